@@ -9,3 +9,14 @@ export const groupOfWhoSleeps = question<LodgingGroup>('acceso.grupoDeQuienDuerm
 
 /** By which group the guests of the demo's camps eat, of whoever keeps the dining rooms. */
 export const diningGroupOfDemo = question<(demo: Demo) => Promise<number>>('acceso.grupoDeLaDemo');
+
+/** A stay of the demo in a camp, as the gate sees it: in before the check-in, out after the check-out. */
+interface Sleeping {
+  readonly IdPersona: number;
+  readonly from: Date;
+  /** Null while in house. */
+  readonly to: Date | null;
+}
+
+/** Who slept on site in the demo and when, of whoever lodges people. */
+export const sleepersOfDemo = question<(demo: Demo) => Promise<readonly Sleeping[]>>('acceso.quienDuermeEnLaDemo');

@@ -1,6 +1,7 @@
 export { type LocalMoment, localMoment, weekday } from './decision/calendar';
 export { decide, type Question, type Reason, type Verdict } from './decision/decision';
-export { diningGroupOfDemo, groupOfWhoSleeps } from './preguntas';
+export { demoSite, type Spell } from './demo/sitio';
+export { diningGroupOfDemo, groupOfWhoSleeps, sleepersOfDemo } from './preguntas';
 export { identify } from './puesto/identifica';
 export { type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';

@@ -1,4 +1,4 @@
-import { groupOfWhoSleeps } from '@modules/acceso/server/public';
+import { groupOfWhoSleeps, sleepersOfDemo } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
@@ -26,7 +26,13 @@ export const hotel = serverModule(manifest, {
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
   timelines: [personTimeline],
-  answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql), expires(profilesEnd)],
+  answers: [
+    onDemobilization(lodgingCloser),
+    endsWithEmployment(endLodging),
+    groupOfWhoSleeps(diningGroupSql),
+    sleepersOfDemo(demoStays),
+    expires(profilesEnd),
+  ],
   widgets: hotelWidgets,
   demo: { parts: [demoStays] },
 });

@@ -1,89 +1,134 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type DemoPerson, demoPeople } from '@modules/administracion/server/public';
 import { demoClients } from '@modules/sistema/server/public';
+import { snake } from '@platform/entity/entity';
 import { demoPart } from '@platform/server/demo/part';
-import { writeMark } from '../puesto/marca.write';
+import { dayFrom, insertRows, noActive } from '@platform/server/demo/rows';
+import { sealSome } from '../sellos/sellador';
+import { type SealedMark, sealedPrint } from '../sellos/sello';
 import { demoGates } from './puertas';
+import { demoSite, HISTORY_DAYS, momentOf } from './sitio';
 
-const DAYS = 60;
-const PER_DAY = 14;
+interface Pass {
+  readonly at: Date;
+  readonly IdPersona: number;
+  readonly enters: boolean;
+  readonly refused: boolean;
+}
+const BATCH = 2000;
+const REFUSED = [{ Codigo: '301', Severidad: 'B', Detalle: { division: 'Unidad Cerro Pardo' } }];
 
-/** Sixty days of passes at the main gate: people who come in and go out, a few refused, and some still inside today. */
+const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima', dateStyle: 'short', timeStyle: 'medium' });
+/** As a random one looks, and the same in each demo. */
+function movementOf(name: string): string {
+  const hex = createHash('md5').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Who comes without accreditation, one or two a day, and is refused. */
+function refusals(strangers: readonly DemoPerson[], today: string, now: Date): Pass[] {
+  return Array.from({ length: HISTORY_DAYS + 1 }, (_, back) => dayFrom(today, -back)).flatMap((day, back) =>
+    [425, 500].slice(0, 1 + (back % 3 === 0 ? 1 : 0)).flatMap((minute, turn) => {
+      const person = strangers[(back * 3 + turn * 11) % strangers.length];
+      const at = momentOf(day, minute + (back % 17), (back * 7) % 60);
+      return person && at < now ? [{ at, IdPersona: person.IdPersona, enters: true, refused: true }] : [];
+    }),
+  );
+}
+
+/** Ninety days of passes at the main gate: whoever is inside came in, whoever left went out, and some were refused. */
 export const demoMarks = demoPart(async (demo) => {
-  const { tx, now } = demo;
+  const { tx, now, today } = demo;
   const client = (await demoClients(demo)).andes;
   const people = (await demoPeople(demo)).andes;
   const [IdDivision] = client.divisions;
   const gate = IdDivision ? (await demoGates(demo)).andes.main.get(IdDivision) : undefined;
   if (!IdDivision || !gate) return;
-  const workers = people.filter((person) => person.contract?.IdDivision === IdDivision && person.n % 10 < 8 && !person.terminated);
-  const strangers = people.filter((person) => person.contract?.IdDivision === IdDivision && person.n % 10 >= 8);
-  const passes: { at: Date; person: DemoPerson; enters: boolean; refused: boolean }[] = [];
-  for (let day = DAYS; day >= 0; day -= 1) {
-    for (let turn = 0; turn < PER_DAY; turn += 1) {
-      const person = workers[(day * 31 + turn * 17) % workers.length];
-      if (!person) continue;
-      const midnight = now.getTime() - day * 86_400_000;
-      const entry = new Date(midnight - 9 * 3_600_000 + turn * 97_000);
-      passes.push({ at: entry, person, enters: true, refused: false });
-      if (day > 0 || turn % 2 === 0)
-        passes.push({
-          at: new Date(Math.min(entry.getTime() + 8 * 3_600_000 + turn * 41_000, now.getTime() - 60_000)),
-          person,
-          enters: false,
-          refused: false,
-        });
-    }
-    const stranger = strangers[day % strangers.length];
-    if (stranger) passes.push({ at: new Date(now.getTime() - day * 86_400_000 - 8 * 3_600_000), person: stranger, enters: true, refused: true });
-  }
-  passes.sort((a, b) => a.at.getTime() - b.at.getTime());
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima', dateStyle: 'short', timeStyle: 'medium' });
-  for (const [at, pass] of passes.entries()) {
+  const spells = await demoSite(demo);
+  const passes: Pass[] = spells.flatMap(({ IdPersona, from, to }) => [
+    { at: from, IdPersona, enters: true, refused: false },
+    ...(to ? [{ at: to, IdPersona, enters: false, refused: false }] : []),
+  ]);
+  passes.push(
+    ...refusals(
+      people.filter(({ contract, n }) => contract?.IdDivision === IdDivision && n % 10 >= 8),
+      today,
+      now,
+    ),
+  );
+  passes.sort((one, other) => one.at.getTime() - other.at.getTime() || one.IdPersona - other.IdPersona);
+  const byId = new Map(people.map((person) => [person.IdPersona, person]));
+  const marks = passes.map((pass, at): SealedMark => {
     const [day = '', time = ''] = local.format(pass.at).split(' ');
-    const { person } = pass;
+    const person = byId.get(pass.IdPersona);
     const moment = pass.at.toISOString();
-    const reasons = pass.refused ? [{ Codigo: '301', Severidad: 'B', Detalle: { division: 'Unidad Cerro Pardo' } }] : [];
-    await writeMark(
+    return {
+      IdCliente: client.IdCliente,
+      IdDivision,
+      IdMovimiento: movementOf(`marca ${at}`),
+      Secuencia: 0,
+      ClaveOrigen: 'U:GARITA',
+      IdMarcaOrigen: `demo-${at}`,
+      HuellaPeticion: 'demo',
+      Origen: 'PU',
+      IdPersona: pass.IdPersona,
+      IdVehiculo: null,
+      Placa: null,
+      Identificador: String(41_000_000 + (person?.n ?? 0) * 2237),
+      TipoIdentificacion: 'DOC',
+      FechaHora: moment,
+      Fecha: day.replaceAll('-', ''),
+      Hora: time,
+      ModoMarcacion: pass.enters ? 'S' : 'N',
+      TipoMarcacion: 'T',
+      Funcion: pass.enters ? 'E' : 'S',
+      Resultado: pass.refused ? 'N' : 'S',
+      Codigo: pass.refused ? '301' : '000',
+      Motivos: pass.refused ? REFUSED : [],
+      IdPuntoControl: gate.IdPuntoControl,
+      IdPuerta: gate.IdPuerta,
+      IdZona: pass.refused || !pass.enters ? null : gate.IdZona,
+      IdCompania: person?.IdCompania ?? null,
+      IdContrato: person?.contract?.IdContrato ?? null,
+      Automatica: 'S',
+      EnLinea: 'S',
+      IdMotivoMarca: null,
+      Observacion: null,
+      Rebote: 'N',
+      IdUsuario: 'GARITA',
+      FechaHoraRecepcion: moment,
+    };
+  });
+  const ids: number[] = [];
+  for (let from = 0; from < marks.length; from += BATCH) {
+    const batch = marks.slice(from, from + BATCH).map((mark) => ({ mark, print: sealedPrint(mark) }));
+    const made = await insertRows(
       tx,
-      {
-        IdCliente: client.IdCliente,
-        IdDivision,
-        IdMovimiento: randomUUID(),
-        Secuencia: 0,
-        ClaveOrigen: 'U:GARITA',
-        IdMarcaOrigen: `demo-${at}`,
-        HuellaPeticion: 'demo',
-        Origen: 'PU',
-        IdPersona: person.IdPersona,
-        IdVehiculo: null,
-        Placa: null,
-        Identificador: String(41_000_000 + person.n * 2237),
-        TipoIdentificacion: 'DOC',
-        FechaHora: moment,
-        Fecha: day.replaceAll('-', ''),
-        Hora: time,
-        ModoMarcacion: pass.enters ? 'S' : 'N',
-        TipoMarcacion: 'T',
-        Funcion: pass.enters ? 'E' : 'S',
-        Resultado: pass.refused ? 'N' : 'S',
-        Codigo: pass.refused ? '301' : '000',
-        Motivos: reasons,
-        IdPuntoControl: gate.IdPuntoControl,
-        IdPuerta: gate.IdPuerta,
-        IdZona: pass.refused || !pass.enters ? null : gate.IdZona,
-        IdCompania: person.IdCompania,
-        IdContrato: person.contract?.IdContrato ?? null,
-        Automatica: 'S',
-        EnLinea: 'S',
-        IdMotivoMarca: null,
-        Observacion: null,
-        Rebote: 'N',
-        IdUsuario: 'GARITA',
-        FechaHoraRecepcion: moment,
-      },
-      pass.refused ? { kind: 'none' } : pass.enters ? { kind: 'into', IdZona: gate.IdZona } : { kind: 'outside' },
-      { IdPerfil: 0, address: '127.0.0.1', screen: '/acceso/puesto-control' },
+      'acceso_marca',
+      'id_marca',
+      batch.map(({ mark, print }) => ({
+        ...Object.fromEntries(Object.entries(mark).map(([field, value]) => [snake(field), value])),
+        ...{ huella_sellada: print, observada: 'N', anulada: 'N', ...noActive, usuario_creacion: 'GARITA', fecha_creacion: mark.FechaHora },
+      })),
+    );
+    ids.push(...made);
+    await insertRows(
+      tx,
+      'acceso_marca_pendiente',
+      'id_marca',
+      batch.map(({ print }, at) => ({ id_marca: made[at], id_cliente: client.IdCliente, id_division: IdDivision, huella: print })),
     );
   }
+  while ((await sealSome(tx, IdDivision)) > 0);
+  const open = new Map(spells.flatMap(({ IdPersona, from, to }) => (to ? [] : [[IdPersona, from]])));
+  await insertRows(
+    tx,
+    'acceso_presencia',
+    'id_presencia',
+    passes.flatMap(({ at, IdPersona }, n) => {
+      if (open.get(IdPersona) !== at) return [];
+      const place = { id_cliente: client.IdCliente, id_division: IdDivision, id_zona: gate.IdZona };
+      return [{ ...place, entidad: 'P', id_persona: IdPersona, desde: at.toISOString(), id_marca: ids[n], ...noActive, usuario_creacion: 'GARITA' }];
+    }),
+  );
 });

@@ -10,7 +10,7 @@ const IDLE_MS = 1000;
 const LOCKS = 70_904;
 
 /** Chains some of a division's marks, in their order; 0 when none is left, or another process is at it. */
-async function sealSome(tx: Tx, idDivision: number): Promise<number> {
+export async function sealSome(tx: Tx, idDivision: number): Promise<number> {
   const lock = await tx.first({ mine: orNull(bool) }, { text: 'select pg_try_advisory_xact_lock($1, $2) as mine', values: [LOCKS, idDivision] });
   if (lock?.mine !== true) return 0;
   const waiting = await tx.rows(

@@ -155,7 +155,7 @@ export const demoDining = demoPart(async (demo) => {
   await tx.run(
     sql`insert into comedor_persona_grupo (id_cliente, id_division, id_persona, id_grupo, fecha_inicio, fecha_fin)
       select a.id_cliente, a.id_division, a.id_persona, case when a.id_persona % 4 = 0 then ${camp}::int else ${day}::int end,
-        case when a.id_persona % 23 = 0 then ${dayFrom(today, 7)}::date else ${dayFrom(today, -40)}::date end,
+        case when a.id_persona % 23 = 0 then ${dayFrom(today, 7)}::date else ${dayFrom(today, -120)}::date end,
         case when a.id_persona % 11 = 0 and a.id_persona % 23 <> 0 then ${dayFrom(today, -5)}::date end
       from (select distinct id_cliente, id_division, id_persona from acreditacion_persona where id_cliente = ${andes.IdCliente} and id_division = ${andes.divisions[0] ?? 0}) a
       where a.id_persona % 7 <> 0`,

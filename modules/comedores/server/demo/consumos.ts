@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { demoSite, type Spell } from '@modules/acceso/server/public';
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { int, num, orNull, text } from '@platform/server/db/rows';
@@ -9,15 +10,18 @@ import { valued } from '../../shared/costo';
 import { demoDining } from './comedores';
 
 /** Days with rations before today. */
-const DAYS = 12;
-/** Meals of the main dining room with the minute at which the first one is served, and how many come a day. */
+const DAYS = 90;
+/** Meals of the main dining room: from which minute, for how long. */
 const MEALS: readonly (readonly [string, number, number])[] = [
-  ['DES', 315, 34],
-  ['ALM', 700, 46],
-  ['CEN', 1125, 28],
+  ['DES', 315, 180],
+  ['ALM', 695, 150],
+  ['CEN', 1115, 150],
 ];
-/** Every so many rations somebody else comes in vain. */
+/** Of so many who could, one eats elsewhere. */
+const AWAY_OF = 9;
+/** Every so many rations somebody comes a second time, in vain. */
 const DENIED_EVERY = 12;
+const BATCH = 2000;
 
 const uuid = (name: string): string => createHash('md5').update(name).digest('hex');
 const momentAt = (day: string, minute: number, second: number): string => {
@@ -51,7 +55,7 @@ async function diners(tx: Tx, { IdCliente, divisions }: NewClient, today: string
       join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato t on t.id_contrato = a.id_contrato
       left join administracion_persona_vinculo v on v.id_persona = a.id_persona left join administracion_cargo k on k.id_cargo = coalesce(a.id_cargo, v.id_cargo)
       where a.id_cliente = ${IdCliente} and a.id_division = ${divisions[0]} and a.fecha_inicio <= ${dayFrom(today, -DAYS)}::date and a.fecha_fin > ${today}::date and a.fecha_desmovilizacion is null
-      order by a.id_persona, a.fecha_inicio desc, v.fecha_inicio desc limit 120`,
+      order by a.id_persona, a.fecha_inicio desc, v.fecha_inicio desc`,
   );
   return rows.map(({ id_persona, id_grupo, id_compania, id_contrato, id_cargo, id_tipo_cargo, id_centro_costo, id_categoria }) => ({
     IdPersona: id_persona,
@@ -62,7 +66,7 @@ async function diners(tx: Tx, { IdCliente, divisions }: NewClient, today: string
   }));
 }
 
-/** Last month closed, this one open. */
+/** Last month closed, this one open; those before were never kept by periods. */
 async function periods(tx: Tx, base: Readonly<Record<string, unknown>>, now: Date, today: string): Promise<void> {
   const first = `${today.slice(0, 6)}01`;
   const last = dayFrom(first, -1);
@@ -75,14 +79,24 @@ async function periods(tx: Tx, base: Readonly<Record<string, unknown>>, now: Dat
     { ...common, ...open, fecha_inicio: first, fecha_fin: dayFrom(`${next.slice(0, 6)}01`, -1) },
   ]);
   await tx.run(
-    sql`update comedor_consumo set id_periodo = ${done ?? 0} where id_cliente = ${base.id_cliente} and resultado = 'P' and fecha_consumo <= ${last}::date`,
+    sql`update comedor_consumo set id_periodo = ${done ?? 0} where id_cliente = ${base.id_cliente} and resultado = 'P' and fecha_consumo between ${`${last.slice(0, 6)}01`}::date and ${last}::date`,
   );
+}
+
+const WHOLE_DAY_MS = 86_400_000;
+/** Who sleeps on site eats by the group of the camp, and on Sundays too. */
+const lodges = ({ from, to }: Spell, now: Date): boolean => (to ?? now).getTime() - from.getTime() > WHOLE_DAY_MS;
+const isSunday = (day: string): boolean => new Date(momentAt(day, 720, 0)).getUTCDay() === 0;
+
+/** Who was on site at a moment, in the order in which people are known. */
+function onSite(people: readonly Diner[], spells: ReadonlyMap<number, readonly Spell[]>, moment: Date): Diner[] {
+  return people.filter(({ IdPersona }) => spells.get(IdPersona)?.some(({ from, to }) => from < moment && (to === null || to > moment)));
 }
 
 /** Rations of the last days in the main dining room, today's until now, and who came in vain; who may take the diet lunch. */
 export const demoMeals = demoPart(async (demo) => {
   const { tx, now, today } = demo;
-  await demoDining(demo);
+  const { camp } = await demoDining(demo);
   const client = (await demoClients(demo)).andes;
   const { IdCliente, divisions } = client;
   const base = { id_cliente: IdCliente, id_division: divisions[0] };
@@ -106,20 +120,23 @@ export const demoMeals = demoPart(async (demo) => {
     { id_servicio: int, id_categoria: int, desde: orNull(text), costo: num },
     sql`select id_servicio, id_categoria, costo, to_char(fecha_inicio, 'YYYYMMDD') as desde from comedor_costo_categoria where id_cliente = ${IdCliente}`,
   );
+  const site = await demoSite(demo);
+  const spells = new Map<number, Spell[]>();
+  for (const spell of site) spells.set(spell.IdPersona, [...(spells.get(spell.IdPersona) ?? []), spell]);
+  const lodged = new Set(site.filter((spell) => lodges(spell, now)).map(({ IdPersona }) => IdPersona));
   const rows: Record<string, unknown>[] = [];
   for (let back = DAYS; back >= 0; back -= 1) {
     const day = dayFrom(today, -back);
-    for (const [code, first, count] of MEALS) {
+    for (const [at, [code, first, minutes]] of MEALS.entries()) {
       const service = services.find(({ codigo }) => codigo === code);
-      for (let turn = 0; turn < count && service && people.length > 0; turn += 1) {
-        const diner = people[(back * 7 + turn * 3 + (code === 'ALM' ? 1 : 0)) % people.length];
-        const fecha_hora = momentAt(day, first + Math.floor(turn * 1.7), (turn * 17) % 60);
-        if (
-          !diner ||
-          new Date(fecha_hora) > now ||
-          rows.some((row) => row.id_persona === diner.IdPersona && row.fecha_consumo === day && row.id_servicio === service.id_servicio)
-        )
-          continue;
+      if (!service) continue;
+      // Whoever is there through the whole meal: they come one after another.
+      const end = new Date(momentAt(day, first + minutes, 0));
+      const there = onSite(onSite(people, spells, new Date(momentAt(day, first, 0))), spells, end < now ? end : now);
+      const hungry = there.filter(({ IdPersona }) => (IdPersona * 7 + back * 5 + at * 3) % AWAY_OF > 0 && (lodged.has(IdPersona) || !isSunday(day)));
+      for (const [turn, diner] of hungry.entries()) {
+        const fecha_hora = momentAt(day, first + Math.floor((turn * minutes) / hungry.length), (turn * 17) % 60);
+        if (new Date(fecha_hora) > now) continue;
         const IdServicio = service.id_servicio;
         const ofCategory = categories.find(
           (row) => row.id_servicio === IdServicio && row.id_categoria === diner.IdCategoria && String(row.desde) <= day,
@@ -150,6 +167,7 @@ export const demoMeals = demoPart(async (demo) => {
         rows.push({
           ...common,
           ...diner.columns,
+          id_grupo: lodged.has(diner.IdPersona) ? camp : diner.IdGrupo,
           uuid: uuid(name),
           huella: 'demo',
           fecha_hora,
@@ -169,9 +187,10 @@ export const demoMeals = demoPart(async (demo) => {
         rows.push({
           ...common,
           ...diner.columns,
+          id_grupo: lodged.has(diner.IdPersona) ? camp : diner.IdGrupo,
           uuid: uuid(`${name} otra vez`),
           huella: 'demo',
-          fecha_hora: momentAt(day, first + Math.floor(turn * 1.7) + 1, 30),
+          fecha_hora: momentAt(day, first + Math.floor((turn * minutes) / hungry.length) + 1, 59),
           fecha_creacion: fecha_hora,
           id_servicio: IdServicio,
           resultado: 'D',
@@ -187,7 +206,7 @@ export const demoMeals = demoPart(async (demo) => {
       }
     }
   }
-  await insertRows(tx, 'comedor_consumo', 'id_consumo', rows);
+  for (let from = 0; from < rows.length; from += BATCH) await insertRows(tx, 'comedor_consumo', 'id_consumo', rows.slice(from, from + BATCH));
   await periods(tx, base, now, today);
   const diet = services.find(({ codigo }) => codigo === 'DIE');
   if (!diet) return;

@@ -1,0 +1,93 @@
+import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let app: TestApp;
+let guard: SignedIn;
+/** One number that a statement answers. */
+const count = async (statement: ReturnType<typeof sql>) => Number((await app.database.run(statement))[0]?.n);
+
+beforeAll(async () => {
+  app = await startApp();
+  guard = await app.signIn('ADMIN');
+});
+afterAll(() => app.close());
+
+/** Permitted passes of people, each with the next of the same person. */
+const PASSES = sql`(select m.id_persona, m.modo_marcacion as modo, m.fecha_hora as desde, m.fecha,
+  lead(m.fecha_hora) over ultimas as hasta, lead(m.modo_marcacion) over ultimas as sigue
+  from acceso_marca m where m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' and m.id_persona is not null and m.id_division = 1
+  window ultimas as (partition by m.id_persona order by m.fecha_hora, m.id_marca)) as paso`;
+
+describe('the demo agrees with itself', () => {
+  test('who is inside came in and has not left: inside = entries − exits', async () => {
+    expect(await count(sql`select count(*) as n from ${PASSES} where modo = sigue`)).toBe(0);
+    const inside = await count(sql`select count(*) as n from acceso_presencia where id_division = 1 and entidad = 'P'`);
+    expect(inside).toBeGreaterThan(40);
+    expect(await count(sql`select sum(case modo when 'S' then 1 else -1 end) as n from ${PASSES}`)).toBe(inside);
+    expect(
+      await count(
+        sql`select count(*) as n from ${PASSES} join acceso_presencia p on p.id_persona = paso.id_persona and p.desde = paso.desde where modo = 'S' and hasta is null`,
+      ),
+    ).toBe(inside);
+  });
+
+  test('who sleeps in the camp is inside, from the check-in to the check-out', async () => {
+    expect(await count(sql`select count(*) as n from hotel_reserva where estado = 'H'`)).toBeGreaterThan(40);
+    expect(
+      await count(sql`select count(*) as n from hotel_reserva r where r.estado in ('H', 'F') and not exists (select 1 from ${PASSES}
+        where paso.id_persona = r.id_persona and modo = 'S' and desde <= r.fecha_hora_checkin and coalesce(hasta, 'infinity') >= coalesce(r.fecha_hora_checkout, 'infinity'))`),
+    ).toBe(0);
+    expect(await count(sql`select count(*) as n from hotel_reserva where fecha_creacion > now()`)).toBe(0);
+  });
+
+  test('who ate was inside, and was served once', async () => {
+    expect(await count(sql`select count(*) as n from comedor_consumo where resultado = 'P'`)).toBeGreaterThan(3000);
+    expect(
+      await count(sql`select count(*) as n from comedor_consumo c where c.resultado = 'P' and not exists (select 1 from ${PASSES}
+        where paso.id_persona = c.id_persona and modo = 'S' and desde <= c.fecha_hora and coalesce(hasta, 'infinity') >= c.fecha_hora)`),
+    ).toBe(0);
+    expect(
+      await count(
+        sql`select count(*) as n from (select 1 from comedor_consumo where resultado = 'P' group by id_persona, id_servicio, fecha_consumo having count(*) > 1) dos`,
+      ),
+    ).toBe(0);
+  });
+
+  test('guards work by their regime: nobody of one comes in on a rest day', async () => {
+    const entries = await app.database.run(
+      sql`select to_char(m.fecha, 'YYYYMMDD') as dia, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos from acceso_marca m
+        join administracion_persona_guardia u on u.id_persona = m.id_persona join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia
+        join administracion_regimen r on r.id_regimen = g.id_regimen where m.resultado = 'S' and m.modo_marcacion = 'S' and m.id_division = 1
+        group by 1, 2, r.segmentos`,
+    );
+    expect(entries.length).toBeGreaterThan(100);
+    const resting = entries.filter(({ dia, base, segmentos }) => {
+      const blocks = readSegments(segmentos);
+      return !blocks || shiftOn(blocks, String(base), String(dia)).Tipo === 'D';
+    });
+    expect(resting).toEqual([]);
+  });
+
+  test('ninety days of history: each has passes and rations, and a weekend fewer than a week', async () => {
+    const days = await app.database.run(
+      sql`select d::date as dia, extract(isodow from d) as semana, (select count(*) from acceso_marca m where m.id_division = 1 and m.fecha = d::date) as marcas,
+          (select count(*) from comedor_consumo c where c.fecha_consumo = d::date and c.resultado = 'P') as raciones
+        from generate_series((now() at time zone 'America/Lima')::date - 89, (now() at time zone 'America/Lima')::date - 1, interval '1 day') d`,
+    );
+    expect(days).toHaveLength(89);
+    expect(days.filter(({ marcas, raciones }) => Number(marcas) === 0 || Number(raciones) === 0)).toEqual([]);
+    const mean = (some: typeof days) => some.reduce((sum, { marcas }) => sum + Number(marcas), 0) / some.length;
+    expect(mean(days.filter(({ semana }) => Number(semana) > 5))).toBeLessThan(mean(days.filter(({ semana }) => Number(semana) <= 5)));
+  });
+
+  test('its marks are sealed, and prove', async () => {
+    expect(await count(sql`select count(*) as n from acceso_marca_pendiente`)).toBe(0);
+    const from = (await app.database.run(sql`select to_char(min(fecha), 'YYYYMMDD') as dia from acceso_marca`))[0]?.dia;
+    const until = (await app.database.run(sql`select to_char(max(fecha), 'YYYYMMDD') as dia from acceso_marca`))[0]?.dia;
+    const proved = await guard.get('/api/AccesoMarca/verificar', { FechaInicio: String(from), FechaFin: String(until) });
+    expect(proved.result).toMatchObject({ Pendientes: 0, Faltas: [] });
+    expect(proved.result.Verificadas).toBeGreaterThan(3000);
+  });
+});

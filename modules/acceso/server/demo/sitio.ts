@@ -1,0 +1,114 @@
+import { type DemoPerson, demoCalendar, demoPeople } from '@modules/administracion/server/public';
+import { readSegments, type Segmento, shiftOn } from '@modules/administracion/shared/turno';
+import { demoClients } from '@modules/sistema/server/public';
+import { int, json, orNull, text } from '@platform/server/db/rows';
+import { type Demo, demoPart } from '@platform/server/demo/part';
+import { dayFrom } from '@platform/server/demo/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { sleepersOfDemo } from '../preguntas';
+
+/** Days of history before today. */
+export const HISTORY_DAYS = 90;
+/** How many come and go each day instead of sleeping in the camp. */
+const COMMUTERS = 56;
+
+/** A stay on site: who came in through the main gate, and when they left; null while inside. */
+export interface Spell {
+  readonly IdPersona: number;
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+/** A shift of a day: its hours, in minutes from midnight of the day that it begins. */
+interface Shift {
+  readonly from: number;
+  readonly to: number;
+}
+const DAY: Shift = { from: 7 * 60, to: 19 * 60 };
+const NIGHT: Shift = { from: 19 * 60, to: 31 * 60 };
+const OFFICE: Shift = { from: 8 * 60, to: 17 * 60 + 30 };
+
+/** The work of somebody who commutes: by the guard's cycle, or office days. */
+export interface Worker {
+  readonly IdPersona: number;
+  readonly guard: { readonly blocks: readonly Segmento[]; readonly base: string } | null;
+}
+
+/** A number spread evenly over 0 … below, the same for the same person and day. */
+function spread(person: number, day: number, below: number): number {
+  return (Math.imul(person * 2_654_435 + day * 40_503 + 17, 2_246_822_519) >>> 8) % below;
+}
+
+const weekdayOf = (day: string) => new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00Z`).getUTCDay();
+
+/** What somebody works on a day: nothing on rest days, on weekends and holidays of an office, and once a month or so for no reason. */
+export function shiftOf({ IdPersona, guard }: Worker, day: string, holidays: ReadonlySet<string>): Shift | null {
+  if (spread(IdPersona, Number(day), 31) === 0) return null;
+  if (guard === null) return [0, 6].includes(weekdayOf(day)) || holidays.has(day) ? null : OFFICE;
+  const { Tipo, Turno } = shiftOn(guard.blocks, guard.base, day);
+  if (Tipo === 'D') return null;
+  return Turno === 'N' ? NIGHT : DAY;
+}
+
+/** The moment of a minute of a day in Peru, whose clock never changes. */
+export const momentOf = (day: string, minute: number, second = 0): Date =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)), 5, minute, second));
+
+/** A stay as it is known now: not yet begun, still going on, or over. */
+export function untilNow(IdPersona: number, from: Date, to: Date | null, now: Date): Spell[] {
+  if (from >= now) return [];
+  return [{ IdPersona, from, to: to !== null && to < now ? to : null }];
+}
+
+/** Days on site of those who come and go: in a little before their shift, out a little after it. */
+export function commuting(workers: readonly Worker[], today: string, now: Date, holidays: ReadonlySet<string>): Spell[] {
+  return Array.from({ length: HISTORY_DAYS + 1 }, (_, at) => dayFrom(today, at - HISTORY_DAYS)).flatMap((day) =>
+    workers.flatMap((worker) => {
+      const shift = shiftOf(worker, day, holidays);
+      if (!shift) return [];
+      const { IdPersona } = worker;
+      const early = 8 + spread(IdPersona, Number(day) + 1, 44);
+      const late = 3 + spread(IdPersona, Number(day) + 2, 38);
+      const second = spread(IdPersona, Number(day) + 3, 60);
+      return untilNow(IdPersona, momentOf(day, shift.from - early, second), momentOf(day, shift.to + late, 59 - second), now);
+    }),
+  );
+}
+
+const blocks = z.unknown().transform((value) => readSegments(value));
+
+/** Accredited people of the site who do not sleep in it, the first of them. */
+async function commutersOf({ tx, today }: Demo, people: readonly DemoPerson[], asleep: ReadonlySet<number>): Promise<Worker[]> {
+  const chosen = people.filter(({ IdPersona }) => !asleep.has(IdPersona)).slice(0, COMMUTERS);
+  const guards = await tx.rows(
+    { id_persona: int, base: orNull(text), segmentos: orNull(json(blocks)) },
+    sql`select u.id_persona, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos
+      from administracion_persona_guardia u join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia
+        join administracion_regimen r on r.id_regimen = g.id_regimen
+      where u.id_persona = any(${sql.param(chosen.map(({ IdPersona }) => IdPersona))}::int[]) and ${today}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')`,
+  );
+  const known = new Map(guards.flatMap(({ id_persona, base, segmentos }) => (base && segmentos ? [[id_persona, { base, blocks: segmentos }]] : [])));
+  return chosen.map(({ IdPersona }) => ({ IdPersona, guard: known.get(IdPersona) ?? null }));
+}
+
+/** Who was on site and when, these ninety days: guests of the camp from their check-in to their check-out, the others by their shifts. */
+export const demoSite = demoPart(async (demo) => {
+  const { tx, now, today } = demo;
+  await demoCalendar(demo);
+  const client = (await demoClients(demo)).andes;
+  const [IdDivision = 0] = client.divisions;
+  const people = (await demoPeople(demo)).andes.filter(
+    ({ contract, terminated, n }) => contract?.IdDivision === IdDivision && !terminated && n % 10 < 8 && n % 97 !== 0,
+  );
+  const asked = await Promise.all(tx.product.answers(sleepersOfDemo).map((asleep) => asleep(demo)));
+  const stays = asked.flat();
+  const holidays = await tx.rows(
+    { fecha: text },
+    sql`select to_char(f.fecha, 'YYYYMMDD') as fecha from administracion_feriado f where f.id_cliente = ${client.IdCliente} and coalesce(f.id_division, ${IdDivision}) = ${IdDivision}`,
+  );
+  const commuters = await commutersOf(demo, people, new Set(stays.map(({ IdPersona }) => IdPersona)));
+  const slept = stays.flatMap(({ IdPersona, from, to }) => untilNow(IdPersona, from, to, now));
+  const spells = [...slept, ...commuting(commuters, today, now, new Set(holidays.map(({ fecha }) => fecha)))];
+  return spells.sort((one, other) => one.from.getTime() - other.from.getTime() || one.IdPersona - other.IdPersona);
+});
