@@ -3,12 +3,12 @@ import { enter, expect, test } from './product';
 
 test('a person is found, and its page says whether they may come in and what happened; Editar leads to the form', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/acceso/marcaciones' });
-  const passed = page.getByRole('row').filter({ hasText: /, / }).first();
+  const passed = page.getByRole('row').filter({ hasText: /, / }).filter({ hasText: 'Mina' }).first();
   await passed.waitFor();
-  const surnames = /([A-ZÁÉÍÓÚÑ]+ [A-ZÁÉÍÓÚÑ]+), [A-ZÁÉÍÓÚÑ]+/.exec((await passed.textContent()) ?? '')?.[1] ?? '';
+  const [, surnames = '', document = ''] = /([A-ZÁÉÍÓÚÑ]+ [A-ZÁÉÍÓÚÑ]+), [A-ZÁÉÍÓÚÑ ]+?(\d{8})/.exec((await passed.textContent()) ?? '') ?? [];
   expect(surnames).not.toBe('');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Ir a…' }).fill(surnames);
+  await page.getByRole('combobox', { name: 'Ir a…' }).fill(document);
   await expect(page.getByRole('group', { name: 'Personas' }).getByRole('option').first()).toContainText(surnames);
   await page.keyboard.press('Enter');
   await page.waitForURL(/administracion\/personas\/\d+$/);
@@ -17,8 +17,9 @@ test('a person is found, and its page says whether they may come in and what hap
   await expect(verdict).toContainText(/uede entrar ahora por Garita principal/);
   await expect(page.getByRole('region', { name: 'Próximas fechas' })).toContainText(/\d{2}\/\d{2}\/\d{4}/);
   const timeline = page.getByRole('region', { name: 'Lo que pasó' });
-  await expect(timeline.getByText(/Empezó a trabajar en/)).toBeVisible();
+  await expect(timeline.getByText(/por Garita principal/).first()).toBeVisible();
   await timeline.getByRole('button', { name: 'Trabajo' }).click();
+  await expect(timeline.getByText(/Empezó a trabajar en/)).toBeVisible();
   await expect(timeline.getByRole('button', { name: 'Trabajo' })).toHaveAttribute('aria-pressed', 'true');
   await expect(timeline.getByText(/por Garita principal/)).toHaveCount(0);
   await expectAccessible(page);
