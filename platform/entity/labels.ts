@@ -10,6 +10,8 @@ type EnumLabels<F extends Fields> = {
 /** Words of one entity in one language; a missing field or option is a compile error. */
 export interface EntityLabels<E extends Entity = Entity> {
   one: string;
+  /** Where the language tells: *Nueva persona*. */
+  feminine?: true;
   many: string;
   fields: { [K in keyof E['fields']]: string };
   options: EnumLabels<E['fields']>;
@@ -22,6 +24,7 @@ export interface EntityLabels<E extends Entity = Entity> {
 /** Loose shape the engine reads. */
 export interface AnyEntityLabels {
   readonly one: string;
+  readonly feminine?: true;
   readonly many: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -11,8 +11,10 @@ export const ownEn: typeof ownEs = {
   palette: {
     open: 'Search everything (Ctrl K)',
     title: 'Go to…',
-    placeholder: 'Screen, person, company…',
+    placeholder: 'Screen, person, plate, credential, request…',
     screens: 'Screens',
+    recent: 'What you opened last',
+    verbs: 'Actions',
     none: 'Nothing matches “{text}”.',
     hint: 'Arrows to choose, Enter to open, Esc to close',
   },

@@ -10,8 +10,10 @@ export const ownEs = {
   palette: {
     open: 'Buscar en todo (Ctrl K)',
     title: 'Ir a…',
-    placeholder: 'Pantalla, persona, compañía…',
+    placeholder: 'Pantalla, persona, placa, credencial, solicitud…',
     screens: 'Pantallas',
+    recent: 'Lo último que abrió',
+    verbs: 'Acciones',
     none: 'Nada coincide con «{text}».',
     hint: 'Flechas para elegir, Enter para abrir, Esc para cerrar',
   },

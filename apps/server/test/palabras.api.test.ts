@@ -27,6 +27,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Endings of feminine nouns, and the nouns that these tell wrongly. */
+const FEMININE = /(a|ía|ción|sión|dad)$/;
+const OTHERWISE: Readonly<Record<string, boolean>> = {
+  Clave: true,
+  Solicitud: true,
+  Credencial: true,
+  Opción: true,
+  Conexión: true,
+  Sesión: true,
+  Subcontratista: false,
+};
+
+test('a new one is called by the gender of its name: Nueva persona, Nuevo contrato', () => {
+  const wrong = serverModules.flatMap(({ es }) =>
+    Object.entries(es.entities).flatMap(([resource, { one, feminine }]) => {
+      const [noun = ''] = one.split(' ');
+      return (OTHERWISE[noun] ?? FEMININE.test(noun)) === (feminine === true) ? [] : [`${resource}: ${one}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** What people do not say (a file has the name it came with, and a word still to be said is told elsewhere): names of tables and columns, of fields and resources, rows told by nothing but a number. */
 const INSIDES = [/\b[a-z]+_[a-z_]+\b/, /\bId[A-Z]/, /\b[A-Z]?[a-z]+[A-Z][a-z]/, /\b(undefined|null)\b|\{\w+\}|\[object/];
 const inside = (sentence: string): string | undefined => INSIDES.find((one) => one.test(sentence.replace(/\S+\.xlsx|⟦.*?⟧/g, ''))) && sentence;

@@ -87,6 +87,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoZona: {
     one: 'Zona',
+    feminine: true,
     many: 'Zonas',
     fields: {
       Codigo: 'Código',
@@ -114,6 +115,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoPuerta: {
     one: 'Puerta',
+    feminine: true,
     many: 'Puertas',
     fields: {
       Codigo: 'Código',
@@ -159,6 +161,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoGrupoPuerta: {
     one: 'Puerta del grupo',
+    feminine: true,
     many: 'Puertas del grupo',
     fields: { IdGrupo: 'Grupo', IdZona: 'Zona', IdPuerta: 'Puerta', IdHorario: 'Horario' },
     options: {},
@@ -181,6 +184,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoAsignacion: {
     one: 'Asignación de acceso',
+    feminine: true,
     many: 'Asignaciones de acceso',
     fields: {
       IdPersona: 'Persona',
@@ -198,6 +202,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoPersona: {
     one: 'Persona en el control de acceso',
+    feminine: true,
     many: 'Personas en el control de acceso',
     fields: { IdPersona: 'Persona', CodigoEquipo: 'Código en equipos', Observacion: 'Observación' },
     options: {},
@@ -206,6 +211,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoRestriccion: {
     one: 'Restricción',
+    feminine: true,
     many: 'Restricciones',
     fields: {
       IdPersona: 'Persona',
@@ -234,6 +240,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoExoneracion: {
     one: 'Exoneración',
+    feminine: true,
     many: 'Exoneraciones',
     fields: {
       IdPersona: 'Persona',
@@ -253,6 +260,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoMarca: {
     one: 'Marcación',
+    feminine: true,
     many: 'Marcaciones',
     fields: {
       Fecha: 'Fecha',
@@ -324,6 +332,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoInstantanea: {
     one: 'Lista de un puesto',
+    feminine: true,
     many: 'Listas de puestos',
     fields: {
       IdPuerta: 'Puerta',
@@ -351,6 +360,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoEquipoConexion: {
     one: 'Conexión de equipo',
+    feminine: true,
     many: 'Comunicación con equipos',
     fields: {
       IdEquipo: 'Equipo',
@@ -370,6 +380,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoEquipoClave: {
     one: 'Clave de equipo',
+    feminine: true,
     many: 'Claves de equipos',
     fields: {
       IdEquipoConexion: 'Conexión',
@@ -380,6 +391,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoPresencia: {
     one: 'Presencia',
+    feminine: true,
     many: 'Ocupación',
     fields: {
       Entidad: 'Entidad',

@@ -10,6 +10,7 @@ export const cargaEntidades: {
 } = {
   AcreditacionCarga: {
     one: 'Solicitud masiva',
+    feminine: true,
     many: 'Solicitudes masivas',
     fields: {
       Archivo: 'Archivo',
@@ -39,6 +40,7 @@ export const cargaEntidades: {
   },
   AcreditacionCargaFila: {
     one: 'Fila de la carga',
+    feminine: true,
     many: 'Filas de la carga',
     fields: {
       IdCarga: 'Carga',

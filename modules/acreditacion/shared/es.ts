@@ -143,6 +143,7 @@ const entities: AcreditacionEntities = {
   },
   AcreditacionSolicitud: {
     one: 'Solicitud de acreditación',
+    feminine: true,
     many: 'Solicitudes de acreditación',
     fields: {
       Numero: 'Número de solicitud',
@@ -203,6 +204,7 @@ const entities: AcreditacionEntities = {
   },
   AcreditacionSolicitudRol: {
     one: 'Aprobación por rol',
+    feminine: true,
     many: 'Aprobaciones por rol',
     fields: { IdSolicitud: 'Solicitud', IdRol: 'Rol', Resultado: 'Resultado', IdUsuario: 'Usuario', Fecha: 'Fecha' },
     options: { Resultado: { P: 'Pendiente', A: 'Aprobado' } },
@@ -229,6 +231,7 @@ const entities: AcreditacionEntities = {
   ...acreditables,
   AcreditacionDesmovilizacion: {
     one: 'Desmovilización',
+    feminine: true,
     many: 'Desmovilizaciones',
     fields: {
       Numero: 'Número',
@@ -253,6 +256,7 @@ const entities: AcreditacionEntities = {
   },
   AcreditacionDesmovilizacionPersona: {
     one: 'Persona por desmovilizar',
+    feminine: true,
     many: 'Personas por desmovilizar',
     fields: {
       IdDesmovilizacion: 'Desmovilización',
@@ -266,6 +270,7 @@ const entities: AcreditacionEntities = {
   },
   AcreditacionActualizacion: {
     one: 'Actualización de requisitos',
+    feminine: true,
     many: 'Actualizaciones de requisitos',
     fields: {
       Numero: 'Número',

@@ -1,13 +1,18 @@
+import { registerSearched } from '@platform/web/data/entities';
+import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import type { WebModule } from '@platform/web/module';
 import { registerPageWays } from '@platform/web/page/pageParts';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { foretold } from '@platform/web/pages/foretold';
 import { registerWidgets } from '@platform/web/pages/widgetList';
+import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { acreditacion as manifest } from '../module';
 import { AcreditacionPersona } from '../shared/acreditacion.entity';
 import { DatoEvaluar, PerfilAcreditacion, Requisito } from '../shared/configuracion.entity';
+import { Solicitud } from '../shared/solicitud.entity';
+import { Actualizacion, Desmovilizacion } from '../shared/tramite.entity';
 import { evaluatedDatumShows, profileShows } from './configuracion';
 import { say } from './say';
 
@@ -32,6 +37,44 @@ registerPageWays([
     icon: 'user-check',
     label: () => words.entity(AcreditacionPersona).many,
     href: ({ id }) => `/consultas/personas?filtro=${encodeURIComponent(JSON.stringify({ IdPersona: [Number(id)] }))}`,
+  },
+]);
+
+/** The first of some screens that the session may open, for a row of a procedure. */
+const firstAllowed = (id: string, ways: readonly (readonly [option: string, path: string])[]): string | undefined => {
+  const way = ways.find(([option]) => can(option, 'consultar'));
+  return way && `${way[1]}${id}`;
+};
+registerSearched([
+  {
+    entity: Solicitud,
+    path: '/movilizacion/solicitud',
+    href: ({ IdSolicitud }) =>
+      firstAllowed(plain(IdSolicitud), [
+        ['060101', '/movilizacion/solicitud/'],
+        ['060103', '/movilizacion/autorizacion?solicitud='],
+      ]),
+    detail: ({ Solicitado, Estado }) => [plain(Solicitado), words.option(Solicitud, 'Estado', plain(Estado))].filter(Boolean).join(' · '),
+  },
+  {
+    entity: Desmovilizacion,
+    path: '/desmovilizacion/solicitud',
+    href: ({ IdDesmovilizacion }) =>
+      firstAllowed(plain(IdDesmovilizacion), [
+        ['060201', '/desmovilizacion/solicitud/'],
+        ['060203', '/desmovilizacion/autorizacion/'],
+      ]),
+    detail: ({ Solicitado, Estado }) => [plain(Solicitado), words.option(Desmovilizacion, 'Estado', plain(Estado))].filter(Boolean).join(' · '),
+  },
+  {
+    entity: Actualizacion,
+    path: '/requisito/actualizacion',
+    href: ({ IdActualizacion }) =>
+      firstAllowed(plain(IdActualizacion), [
+        ['060301', '/requisito/actualizacion/'],
+        ['060302', '/requisito/autorizacion/'],
+      ]),
+    detail: ({ Estado }) => words.option(Actualizacion, 'Estado', plain(Estado)),
   },
 ]);
 

@@ -21,6 +21,7 @@ export type OrganizacionWords = {
 export const organizacionEs: OrganizacionWords = {
   AdministracionCategoria: {
     one: 'Categoría de empresa',
+    feminine: true,
     many: 'Categorización de empresas',
     fields: { Codigo: 'Código', Categoria: 'Categoría', Companias: 'Compañías' },
     options: {},
@@ -29,6 +30,7 @@ export const organizacionEs: OrganizacionWords = {
   },
   AdministracionCompania: {
     one: 'Compañía',
+    feminine: true,
     many: 'Compañías',
     fields: {
       IdPais: 'País',
@@ -134,6 +136,7 @@ export const organizacionEs: OrganizacionWords = {
   },
   AdministracionAdenda: {
     one: 'Adenda',
+    feminine: true,
     many: 'Adendas',
     fields: {
       IdContrato: 'Contrato',
@@ -162,6 +165,7 @@ export const organizacionEs: OrganizacionWords = {
   },
   AdministracionUnidadOrganizacional: {
     one: 'Unidad organizacional',
+    feminine: true,
     many: 'Unidades organizacionales',
     fields: {
       Codigo: 'Código',
@@ -201,6 +205,7 @@ export const organizacionEs: OrganizacionWords = {
   },
   AdministracionFuncion: {
     one: 'Función',
+    feminine: true,
     many: 'Funciones',
     fields: { Codigo: 'Código', Funcion: 'Función', Contratista: 'De contratista', Cargos: 'Cargos' },
     options: {},

@@ -28,6 +28,7 @@ export const personaEs: PersonaWords = {
   },
   AdministracionPersona: {
     one: 'Persona',
+    feminine: true,
     many: 'Personas',
     fields: {
       ApellidoPaterno: 'Apellido paterno',

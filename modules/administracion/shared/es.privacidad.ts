@@ -10,6 +10,7 @@ export type PrivacidadWords = {
 export const privacidadEs: PrivacidadWords = {
   AdministracionSolicitudTitular: {
     one: 'Solicitud de titular',
+    feminine: true,
     many: 'Solicitudes de titulares',
     fields: {
       IdPersona: 'Persona',
@@ -31,6 +32,7 @@ export const privacidadEs: PrivacidadWords = {
   },
   AdministracionRetencionLegal: {
     one: 'Retención legal',
+    feminine: true,
     many: 'Retenciones legales',
     fields: { IdPersona: 'Persona', Motivo: 'Motivo', FechaInicio: 'Desde', FechaFin: 'Hasta' },
     options: {},

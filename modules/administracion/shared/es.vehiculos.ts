@@ -55,6 +55,7 @@ export const vehiculosEs: VehiculosWords = {
   },
   AdministracionMarca: {
     one: 'Marca',
+    feminine: true,
     many: 'Marcas',
     fields: { Marca: 'Marca', Modelos: 'Modelos', Vehiculos: 'Vehículos' },
     options: {},
@@ -110,6 +111,7 @@ export const vehiculosEs: VehiculosWords = {
   },
   AdministracionLicenciaInterna: {
     one: 'Licencia interna',
+    feminine: true,
     many: 'Licencias internas',
     fields: {
       Numero: 'Número',
@@ -196,6 +198,7 @@ export const vehiculosEs: VehiculosWords = {
   },
   AdministracionRegimenGuardia: {
     one: 'Guardia',
+    feminine: true,
     many: 'Guardias',
     fields: {
       IdRegimen: 'Régimen',
@@ -213,6 +216,7 @@ export const vehiculosEs: VehiculosWords = {
   },
   AdministracionPersonaGuardia: {
     one: 'Asignación de guardia',
+    feminine: true,
     many: 'Guardias de personas',
     fields: {
       IdPersona: 'Persona',
@@ -255,6 +259,7 @@ export const vehiculosEs: VehiculosWords = {
   },
   AdministracionIndisciplina: {
     one: 'Indisciplina',
+    feminine: true,
     many: 'Indisciplinas',
     fields: { Codigo: 'Código', Indisciplina: 'Indisciplina', Severidad: 'Severidad', Registros: 'Registros' },
     options: { Severidad: SEVERIDAD },
@@ -262,6 +267,7 @@ export const vehiculosEs: VehiculosWords = {
   },
   AdministracionPersonaIndisciplina: {
     one: 'Indisciplina de persona',
+    feminine: true,
     many: 'Indisciplinas de personas',
     fields: {
       IdPersona: 'Persona',
@@ -280,6 +286,7 @@ export const vehiculosEs: VehiculosWords = {
   },
   AdministracionDivisionPersonal: {
     one: 'División de personal',
+    feminine: true,
     many: 'Divisiones de personal',
     fields: {
       Codigo: 'Código',

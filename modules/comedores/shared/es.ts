@@ -82,6 +82,7 @@ const entities: ComedoresEntities = {
   },
   ComedorAsignacionCosto: {
     one: 'Asignación de costo',
+    feminine: true,
     many: 'Asignación de costo',
     fields: {
       IdComedor: 'Comedor',
@@ -133,6 +134,7 @@ const entities: ComedoresEntities = {
   },
   ComedorComensal: {
     one: 'Persona',
+    feminine: true,
     many: 'Asignación de personas a grupos',
     fields: {
       IdPersona: 'Apellidos y nombres',

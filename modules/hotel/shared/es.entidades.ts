@@ -112,6 +112,7 @@ export const entities: HotelEntities = {
   },
   HotelHabitacion: {
     one: 'Habitación',
+    feminine: true,
     many: 'Habitaciones',
     fields: {
       IdHotel: 'Hotel',
@@ -134,6 +135,7 @@ export const entities: HotelEntities = {
   },
   HotelCama: {
     one: 'Cama',
+    feminine: true,
     many: 'Camas',
     fields: {
       IdHotel: 'Hotel',
@@ -186,6 +188,7 @@ export const entities: HotelEntities = {
   },
   HotelPerfilPersona: {
     one: 'Persona',
+    feminine: true,
     many: 'Asignación de perfiles',
     fields: {
       IdPersona: 'Apellidos y nombres',
@@ -231,6 +234,7 @@ export const entities: HotelEntities = {
   },
   HotelCamaExclusiva: {
     one: 'Exclusividad',
+    feminine: true,
     many: 'Exclusivas',
     fields: {
       IdHotel: 'Hotel',

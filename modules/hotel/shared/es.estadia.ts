@@ -12,6 +12,7 @@ export type EstadiaEntidades = {
 export const estadiaEntidades: EstadiaEntidades = {
   HotelReserva: {
     one: 'Reserva',
+    feminine: true,
     many: 'Reservas',
     fields: {
       Numero: 'Número',

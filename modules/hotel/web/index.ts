@@ -1,7 +1,12 @@
+import { labelOf } from '@platform/entity/entity';
+import { registerSearched } from '@platform/web/data/entities';
+import { plain } from '@platform/web/data/row';
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { registerWidgets } from '@platform/web/pages/widgetList';
+import { can } from '@platform/web/session/session';
 import { hotel as manifest } from '../module';
+import { Reserva } from '../shared/reserva.entity';
 import { stayScreens } from './estadias';
 import { say } from './say.estadias';
 import { administratorScreen, hotelScreen, peopleScreen, profileScreen } from './screens';
@@ -9,6 +14,15 @@ import { administratorScreen, hotelScreen, peopleScreen, profileScreen } from '.
 registerWidgets([
   { code: 'W12', title: () => say('tablero.W12'), load: () => import('./tablero/OccupancyWidget') },
   { code: 'W13', title: () => say('tablero.W13'), load: () => import('./tablero/ArrivalsWidget') },
+]);
+
+registerSearched([
+  {
+    entity: Reserva,
+    path: '/hotel/gestion',
+    href: ({ IdHotel, IdReserva }) => (can('090201', 'consultar') ? `/hotel/gestion?hotel=${plain(IdHotel)}&reserva=${plain(IdReserva)}` : undefined),
+    detail: (row) => plain(row[labelOf('IdPersona')]),
+  },
 ]);
 
 /** Screens of Hotel. */

@@ -120,6 +120,7 @@ export const entidadesEs: IdentificacionEntities = {
   },
   IdentificacionCredencial: {
     one: 'Credencial',
+    feminine: true,
     many: 'Credenciales',
     fields: {
       ...card,
@@ -148,6 +149,7 @@ export const entidadesEs: IdentificacionEntities = {
   },
   IdentificacionPortador: {
     one: 'Persona acreditada',
+    feminine: true,
     many: 'Gestión de identificación',
     fields: {
       Foto: 'Foto',
@@ -176,6 +178,7 @@ export const entidadesEs: IdentificacionEntities = {
   },
   IdentificacionCredencialPersona: {
     one: 'Credencial',
+    feminine: true,
     many: 'Credenciales',
     fields: card,
     options: { Vigencia: vigencia, Estado: estado },

@@ -1,13 +1,26 @@
+import { labelOf } from '@platform/entity/entity';
+import { registerSearched } from '@platform/web/data/entities';
+import { plain } from '@platform/web/data/row';
 import { registerEntities } from '@platform/web/data/there';
 import { words } from '@platform/web/i18n/words';
 import type { WebModule } from '@platform/web/module';
 import { registerPageWays } from '@platform/web/page/pageParts';
+import { can } from '@platform/web/session/session';
 import { identificacion as manifest } from '../module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
 import { Credencial, Portador } from '../shared/credencial.entity';
 import { portadorScreen, tipoCredencialScreen } from './screens';
 
 registerEntities(manifest.entities);
+registerSearched([
+  {
+    entity: Credencial,
+    path: '/identificacion/gestion',
+    // Whoever looks a card up asks about its bearer.
+    href: ({ IdPersona }) => `${can('030101', 'consultar') ? '/administracion/personas' : '/identificacion/gestion'}/${plain(IdPersona)}`,
+    detail: (row) => plain(row[labelOf('IdPersona')]),
+  },
+]);
 registerPageWays([
   {
     entity: 'AdministracionPersona',

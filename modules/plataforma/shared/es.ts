@@ -21,6 +21,7 @@ export type PlataformaEntities = {
 const entities: PlataformaEntities = {
   PlataformaSesion: {
     one: 'Sesión',
+    feminine: true,
     many: 'Sesiones',
     fields: {
       IdUsuario: 'Usuario',
@@ -58,6 +59,7 @@ const entities: PlataformaEntities = {
   },
   PlataformaExportacion: {
     one: 'Exportación',
+    feminine: true,
     many: 'Exportaciones',
     fields: {
       IdUsuario: 'Usuario',
@@ -124,6 +126,7 @@ const entities: PlataformaEntities = {
   },
   PlataformaPreferencia: {
     one: 'Preferencia',
+    feminine: true,
     many: 'Preferencias',
     fields: { IdUsuario: 'Usuario', Clave: 'Clave', Valor: 'Valor' },
     options: {},

@@ -39,6 +39,7 @@ const entities: SeguridadEntities = {
   },
   SeguridadCaracteristica: {
     one: 'Característica de perfil',
+    feminine: true,
     many: 'Características de perfil',
     fields: {
       Caracteristica: 'Característica',
@@ -53,6 +54,7 @@ const entities: SeguridadEntities = {
   },
   SeguridadConfiguracionLogeo: {
     one: 'Configuración de logeo',
+    feminine: true,
     many: 'Configuraciones de logeo',
     fields: {
       ConfiguracionLogeo: 'Configuración de logeo',
@@ -112,6 +114,7 @@ const entities: SeguridadEntities = {
   },
   SeguridadPerfilCaracteristica: {
     one: 'Característica del perfil',
+    feminine: true,
     many: 'Características del perfil',
     fields: { IdPerfil: 'Perfil', IdCaracteristica: 'Característica' },
     options: {},
@@ -126,6 +129,7 @@ const entities: SeguridadEntities = {
   },
   SeguridadPerfilUnidad: {
     one: 'Unidad del perfil',
+    feminine: true,
     many: 'Unidades del perfil',
     fields: { IdPerfil: 'Perfil', IdUnidadOrganizacional: 'Unidad organizacional' },
     options: {},
@@ -195,6 +199,7 @@ const entities: SeguridadEntities = {
   },
   SeguridadUsuarioClave: {
     one: 'Clave',
+    feminine: true,
     many: 'Claves',
     fields: { IdUsuario: 'Usuario', Hash: 'Hash', FechaClave: 'Fecha', Temporal: 'Temporal', FechaVence: 'Vence' },
     options: {},

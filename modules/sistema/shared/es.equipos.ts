@@ -49,6 +49,7 @@ export const equiposEs: EquiposWords = {
   },
   SistemaConfiguracionLectura: {
     one: 'Configuración de lectura',
+    feminine: true,
     many: 'Configuración de lecturas',
     fields: {
       Codigo: 'Código',

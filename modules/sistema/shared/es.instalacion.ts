@@ -29,6 +29,7 @@ export const instalacionEs: InstalacionWords = {
   },
   SistemaReglaCliente: {
     one: 'Regla del cliente',
+    feminine: true,
     many: 'Reglas del cliente',
     fields: {
       Regla: 'Regla',
@@ -42,6 +43,7 @@ export const instalacionEs: InstalacionWords = {
   },
   SistemaRutaRepositorio: {
     one: 'Ruta de repositorio',
+    feminine: true,
     many: 'Rutas de repositorio',
     fields: {
       Codigo: 'Código',

@@ -27,6 +27,7 @@ export type ProductoEntities = {
 export const productoEntities: ProductoEntities = {
   SistemaEntidad: {
     one: 'Entidad',
+    feminine: true,
     many: 'Entidades',
     fields: {
       Entidad: 'Nombre',
@@ -87,6 +88,7 @@ export const productoEntities: ProductoEntities = {
   },
   SistemaAplicacion: {
     one: 'Aplicación',
+    feminine: true,
     many: 'Aplicación',
     fields: {
       Aplicacion: 'Aplicación',
@@ -115,6 +117,7 @@ export const productoEntities: ProductoEntities = {
   },
   SistemaLicencia: {
     one: 'Licencia',
+    feminine: true,
     many: 'Licencias',
     fields: {
       IdCliente: 'Cliente',

@@ -67,6 +67,7 @@ const entities: SistemaEntities = {
   },
   SistemaMenu: {
     one: 'Opción de menú',
+    feminine: true,
     many: 'Opciones de menú',
     fields: {
       IdMenuPadre: 'Opción superior',
@@ -97,6 +98,7 @@ const entities: SistemaEntities = {
   },
   SistemaMoneda: {
     one: 'Moneda',
+    feminine: true,
     many: 'Monedas',
     fields: { Codigo: 'Código', Moneda: 'Moneda', MonedaIngles: 'Moneda (inglés)', Simbolo: 'Símbolo', Decimales: 'Decimales', Paises: 'Países' },
     options: {},
@@ -150,6 +152,7 @@ const entities: SistemaEntities = {
   },
   SistemaLicenciaConducir: {
     one: 'Licencia de conducir',
+    feminine: true,
     many: 'Licencias de conducir',
     fields: {
       IdPais: 'País',
@@ -200,6 +203,7 @@ const entities: SistemaEntities = {
   },
   SistemaDivision: {
     one: 'División',
+    feminine: true,
     many: 'Divisiones',
     fields: {
       Codigo: 'Código',
@@ -216,6 +220,7 @@ const entities: SistemaEntities = {
   },
   SistemaPlantillaCorreo: {
     one: 'Plantilla de correo',
+    feminine: true,
     many: 'Plantillas de correo',
     fields: {
       Codigo: 'Código',
@@ -261,6 +266,7 @@ const entities: SistemaEntities = {
   },
   PlataformaNotificacion: {
     one: 'Notificación',
+    feminine: true,
     many: 'Notificaciones',
     fields: {
       IdUsuario: 'Usuario',
@@ -302,6 +308,7 @@ const entities: SistemaEntities = {
   },
   SistemaTrabajoEjecucion: {
     one: 'Ejecución de trabajo',
+    feminine: true,
     many: 'Bitácora de trabajos',
     fields: {
       IdTrabajo: 'Trabajo',

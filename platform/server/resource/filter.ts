@@ -179,13 +179,16 @@ export function filterSql(
   return { sql: walk(parsed, 0), names, within };
 }
 
-/** Global search: every word somewhere in the row's searched fields, case and accents ignored. Protected fields are not searched. */
+/** Global search: every word somewhere in the row's searched fields, case and accents ignored, a name as lists say it (`RAMOS APAZA, LUZ`) too. Protected fields are not searched. */
 export function searchSql(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, text: string | undefined): SQL | undefined {
   const clean = text?.trim();
   if (!clean) return undefined;
   if (!compiled.searchable) throw refuse('filtro.campo', { campo: 'buscar' });
   if (clean.length > 100 || !isCleanText(clean)) throw refuse('filtro.forma');
-  const words = clean.split(/\s+/).slice(0, 6);
+  const words = clean
+    .split(/\s+/)
+    .map((word) => word.replace(/[,;]+$/, '') || word)
+    .slice(0, 6);
   const fields = storedFields(compiled.entity).filter(([, field]) => field.search);
   const open = fields.filter(([name]) => !hidden?.has(name));
   if (open.length === 0) return sql`false`;

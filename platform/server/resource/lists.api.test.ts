@@ -65,6 +65,14 @@ test('what is not asked does not travel, an unknown field is refused by its name
   }
 });
 
+test('a person is found by the name as lists say it, comma and all', async () => {
+  const [one] = (await admin.get(PEOPLE, { take: 1, skip: 7 })).result.data;
+  expect(one.NombreCompleto).toContain(', ');
+  const found = (await admin.get(PEOPLE, { take: 5, buscar: one.NombreCompleto })).result.data;
+  expect(found.map(({ NombreCompleto }: { NombreCompleto: string }) => NombreCompleto)).toContain(one.NombreCompleto);
+  expect((await admin.get(PEOPLE, { buscar: ',' })).result.totalCount).toBe(0);
+});
+
 test('few or many, in whatever order and from wherever: a page with its total says what the page and the count say apart', async () => {
   const [columns] = await app.database.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

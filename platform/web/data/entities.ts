@@ -1,17 +1,24 @@
 import type { Entity } from '../../entity/entity';
-import { plain, type Values } from './row';
+import { plain, type Values, type WireRow } from './row';
 import { allEntities, entityOf } from './there';
 
-/** Screens whose records the command palette looks for. */
-interface SearchedScreen {
+/** Things that the command palette looks for by their words. */
+export interface SearchedThing {
   readonly entity: Entity;
+  /** The screen of its list. */
   readonly path: string;
+  /** Where a row is opened, when that is not below its list; undefined for who may not open it. */
+  readonly href?: (row: WireRow) => string | undefined;
+  /** What is said beside its name, when that is not its subtitle. */
+  readonly detail?: (row: WireRow) => string;
+  /** New ones are made below its list (`/nuevo`). */
+  readonly makes?: true;
 }
-const searched: SearchedScreen[] = [];
-export function registerSearched(screens: readonly SearchedScreen[]): void {
-  searched.push(...screens);
+const searched: SearchedThing[] = [];
+export function registerSearched(things: readonly SearchedThing[]): void {
+  searched.push(...things);
 }
-export const searchedScreens = (): readonly SearchedScreen[] => searched;
+export const searchedThings = (): readonly SearchedThing[] => searched;
 
 /** Resources whose look-ups may change when `resource` does: itself, those that refer to it and those that it is a part of. */
 export function touchedBy(resource: string): string[] {

@@ -102,7 +102,7 @@ function ChildDialog({ entity, extend, by, parent, row, frozen, onClose, onSaved
     <Modal
       opened
       size="xl"
-      title={row ? titleOf(entity, row) : t('form.newTitle', { entity: labels.one })}
+      title={row ? titleOf(entity, row) : words.newOf(entity)}
       onClose={() => void leave()}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('actions.close') }}

@@ -2,7 +2,7 @@ import type { Entity } from '../../entity/entity';
 import type { AnyEntityLabels, ModuleWords } from '../../entity/labels';
 import type { WebModule } from '../module';
 import { language } from './language';
-import { addScreenWords } from './t';
+import { addScreenWords, t } from './t';
 
 const byResource = new Map<string, AnyEntityLabels>();
 const errors = new Map<string, string>();
@@ -35,6 +35,9 @@ export function moduleError(code: string): string | undefined {
   return errors.get(code);
 }
 
+/** A name within a sentence: in small letters, but for what is written in capitals. */
+const inSentence = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name);
+
 /** Words of entities. A missing one shows its name, so that a screen is never blank. */
 export const words = {
   /** All labels of an entity. */
@@ -48,6 +51,11 @@ export const words = {
         tabs: {},
       }
     );
+  },
+  /** What making one is called: *Nueva persona*. */
+  newOf(of: Entity): string {
+    const { one, feminine } = words.entity(of);
+    return t(feminine ? 'form.newFeminine' : 'form.newTitle', { entity: inSentence(one) });
   },
   field(of: Entity, name: string): string {
     return words.entity(of).fields[name] ?? name;

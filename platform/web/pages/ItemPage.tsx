@@ -71,7 +71,7 @@ function NewItem({ entity, screen }: Props) {
   const back = useBack(screen.path);
   const [round, setRound] = useState(0);
   const defaults = useDefaults(entity, screen.extend?.defaults === true);
-  const title = <PageTitle title={t('form.newTitle', { entity: words.entity(entity).one })} />;
+  const title = <PageTitle title={words.newOf(entity)} />;
   if (!may(entity, 'crear')) {
     return (
       <>

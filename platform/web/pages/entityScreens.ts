@@ -19,6 +19,6 @@ export function entityScreens(
     const entity = manifest.entities.find(({ options }) => options.menu[0] === id);
     return route && entity && !own.includes(id) ? [{ menu: id, path: route, entity, extend: extend[entity.resource] }] : [];
   });
-  registerSearched(screens.filter(({ extend: own }) => own?.palette));
+  registerSearched(screens.filter(({ extend: own }) => own?.palette).map(({ entity, path }) => ({ entity, path, makes: true })));
   return screens;
 }

@@ -4,8 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '../i18n/t';
+import { useSession } from '../session/session';
 import { iconOf } from '../ui/icons';
 import classes from './palette.module.css';
+import { rememberOpened } from './recent';
 import { type Found, useFound } from './useFound';
 
 const SETTLE_MS = 180;
@@ -37,6 +39,7 @@ export function Palette() {
 
 function Search({ onGo }: { onGo: () => void }) {
   const router = useRouter();
+  const { username } = useSession();
   const id = useId();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, SETTLE_MS);
@@ -46,6 +49,7 @@ function Search({ onGo }: { onGo: () => void }) {
   const chosen = Math.min(at, Math.max(0, all.length - 1));
   const go = (one: Found | undefined) => {
     if (!one) return;
+    rememberOpened(username, one);
     onGo();
     void router.navigate({ href: one.href });
   };

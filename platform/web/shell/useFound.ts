@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Entity } from '../../entity/entity';
 import { api } from '../api/client';
-import { searchedScreens } from '../data/entities';
+import { type SearchedThing, searchedThings } from '../data/entities';
 import { may } from '../data/grants';
-import { keyOf, plain, titleOf } from '../data/row';
+import { keyOf, plain, titleOf, type WireRow } from '../data/row';
 import { pageSchema } from '../data/schemas';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
@@ -11,6 +10,8 @@ import { menuLabel, pathTo } from '../session/menu';
 import { useSession } from '../session/session';
 import type { MenuItem } from '../session/wire';
 import { useFavourites } from './favourites';
+import { fitOf, fold } from './fit';
+import { recentOnes } from './recent';
 
 export interface Found {
   readonly label: string;
@@ -27,11 +28,10 @@ export interface FoundGroup {
 const SHORTEST = 3;
 const ROWS = 5;
 const SCREENS = 8;
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What a few letters mean: favourites while nothing is typed, then screens at once and records a moment later. */
+/** What a few letters mean: what was opened last and favourites while nothing is typed, then screens at once and things a moment later, what fits best first. */
 export function useFound(text: string, asked: string): FoundGroup[] {
-  const { menu } = useSession();
+  const { menu, username } = useSession();
   const favourites = useFavourites();
   const wanted = fold(text.trim());
   const screen = (item: MenuItem): Found => ({
@@ -40,15 +40,16 @@ export function useFound(text: string, asked: string): FoundGroup[] {
     href: item.Ruta,
     icon: item.Icono,
   });
+  const iconAt = (path: string) => menu.find(({ Ruta }) => Ruta === path)?.Icono ?? '';
+  const readable = searchedThings().filter(({ entity }) => may(entity, 'consultar'));
   const records = useQueries({
-    queries: searchedScreens()
-      .filter(({ entity }) => may(entity, 'consultar'))
-      .map(({ entity, path }) => recordsQuery(entity, path, menu.find(({ Ruta }) => Ruta === path)?.Icono ?? '', asked.trim())),
+    queries: readable.map((thing) => recordsQuery(thing, iconAt(thing.path), asked.trim())),
     combine: (results) => results.flatMap(({ data }) => (data && data.found.length > 0 ? [data] : [])),
   });
   if (wanted === '') {
     const kept = favourites.items.map(screen);
     return [
+      { title: t('palette.recent'), found: recentOnes(username) },
       { title: t('favourites.title'), found: kept },
       {
         title: t('palette.screens'),
@@ -61,14 +62,26 @@ export function useFound(text: string, asked: string): FoundGroup[] {
   }
   const screens = menu
     .filter((item) => item.Ruta !== '' && fold(menuLabel(item)).includes(wanted))
-    .sort((one, other) => Number(fold(menuLabel(other)).startsWith(wanted)) - Number(fold(menuLabel(one)).startsWith(wanted)))
+    .sort((one, other) => fitOf(wanted, menuLabel(one)) - fitOf(wanted, menuLabel(other)))
     .slice(0, SCREENS)
     .map(screen);
-  const groups: FoundGroup[] = screens.length > 0 ? [{ title: t('palette.screens'), found: screens }] : [];
-  return wanted.length < SHORTEST ? groups : [...groups, ...records];
+  const verbs = searchedThings()
+    .filter(({ entity, makes, path }) => makes && may(entity, 'crear') && menu.some(({ Ruta }) => Ruta === path))
+    .map(({ entity, path }) => ({ label: words.newOf(entity), href: `${path}/nuevo`, icon: iconAt(path) }))
+    .filter(({ label }) => fold(label).includes(wanted));
+  const ways = [
+    { title: t('palette.screens'), found: screens },
+    { title: t('palette.verbs'), found: verbs },
+  ].filter(({ found }) => found.length > 0);
+  if (wanted.length < SHORTEST) return ways;
+  const best = ({ found }: FoundGroup) => Math.min(...found.map(({ label, detail }) => fitOf(wanted, label, detail)));
+  return [...ways, ...records].sort((one, other) => best(one) - best(other));
 }
 
-function recordsQuery(entity: Entity, path: string, icon: string, asked: string) {
+function recordsQuery({ entity, path, href, detail }: SearchedThing, icon: string, asked: string) {
+  const { subtitle } = entity.options;
+  const beside = detail ?? ((row: WireRow) => (subtitle ? plain(row[subtitle]) : ''));
+  const wanted = fold(asked);
   return {
     queryKey: [entity.resource, 'palette', asked],
     enabled: asked.length >= SHORTEST,
@@ -76,15 +89,13 @@ function recordsQuery(entity: Entity, path: string, icon: string, asked: string)
       const { data } = await api.get(`/api/${entity.resource}`, { skip: 0, take: ROWS, buscar: asked, requireTotalCount: false }, pageSchema, {
         signal,
       });
-      const { subtitle } = entity.options;
+      const found = data.flatMap((row): Found[] => {
+        const at = href ? href(row) : `${path}/${encodeURIComponent(keyOf(entity, row))}`;
+        return at === undefined ? [] : [{ label: titleOf(entity, row), detail: beside(row), href: at, icon }];
+      });
       return {
         title: words.entity(entity).many,
-        found: data.map((row) => ({
-          label: titleOf(entity, row),
-          ...(subtitle ? { detail: plain(row[subtitle]) } : {}),
-          href: `${path}/${encodeURIComponent(keyOf(entity, row))}`,
-          icon,
-        })),
+        found: found.sort((one, other) => fitOf(wanted, one.label, one.detail) - fitOf(wanted, other.label, other.detail)),
       };
     },
   };

@@ -62,7 +62,7 @@ export default function BrandsPage() {
       <Modal
         opened={open !== undefined}
         onClose={close}
-        title={open === 'new' || !open ? t('form.newTitle', { entity: words.entity(Marca).one }) : plain(open.Marca)}
+        title={open === 'new' || !open ? words.newOf(Marca) : plain(open.Marca)}
         closeButtonProps={{ 'aria-label': t('actions.close') }}
       >
         {open && (

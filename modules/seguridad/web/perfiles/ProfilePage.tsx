@@ -70,7 +70,7 @@ function Profile({ row, onReload }: { readonly row: WireRow | undefined; readonl
     void router.navigate({ href: `${pathname}?pestana=${next}`, replace: true, resetScroll: false });
   };
   const frozen = row ? !mayOn(Perfil, 'editar', row) : !may(Perfil, 'crear');
-  const title = row ? plain(row.Perfil) : t('form.newTitle', { entity: words.entity(Perfil).one });
+  const title = row ? plain(row.Perfil) : words.newOf(Perfil);
   const type = row && plain(row.TipoPerfil) !== 'N' ? ` · ${words.option(Perfil, 'TipoPerfil', plain(row.TipoPerfil))}` : '';
   const props = row && { id: keyOf(Perfil, row), row, frozen, onDirty: setDirty };
   return (

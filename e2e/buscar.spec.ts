@@ -1,0 +1,43 @@
+import { enter, expect, test, tokensOf } from './product';
+
+test('one search and one Enter: a person by name and document, a vehicle by plate, a card, a request and a stay by their numbers; and what one does', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN');
+  const search = page.getByRole('combobox', { name: 'Ir a…' });
+  /** What is typed, the first that fits, and the address that Enter leads to. */
+  const find = async (typed: string, first: RegExp, address: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await search.fill(typed);
+    await expect(page.getByRole('listbox', { name: 'Ir a…' }).getByRole('option').first()).toContainText(first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(address);
+  };
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  /** Some row that there is. */
+  const some = async (resource: string, filter: readonly string[] = []) => {
+    const answer = await page.request.get(`/api/${resource}?take=1&filter=${encodeURIComponent(JSON.stringify(filter))}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    return (await answer.json()).result.data[0];
+  };
+  const person = await some('AdministracionPersona');
+  await find(person.Documento, new RegExp(person.Documento), new RegExp(`administracion/personas/${person.IdPersona}$`));
+  await find(person.NombreCompleto, new RegExp(person.NombreCompleto), /administracion\/personas\/\d+$/);
+  const request = await some('AcreditacionSolicitud', ['Estado', '=', 'P']);
+  await find(request.Numero, new RegExp(`${request.Numero}.*·`), new RegExp(`movilizacion/solicitud/${request.IdSolicitud}`));
+  const stay = await some('HotelReserva');
+  await find(stay.Numero, new RegExp(`${stay.Numero}.+,`), new RegExp(`hotel/gestion.*reserva=${stay.IdReserva}`));
+  const card = await some('IdentificacionCredencial');
+  await find(card.Codigo, new RegExp(card.Codigo), new RegExp(`administracion/personas/${card.IdPersona}$`));
+  const vehicle = await some('AdministracionVehiculo');
+  await find(vehicle.Placa, new RegExp(vehicle.Placa), new RegExp(`administracion/vehiculos/${vehicle.IdVehiculo}`));
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Lo último que abrió' }).getByRole('option').first()).toContainText(vehicle.Placa);
+  await search.fill('nueva pers');
+  await expect(page.getByRole('group', { name: 'Acciones' }).getByRole('option').first()).toHaveText('Nueva persona');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nueva persona' })).toBeVisible();
+});
