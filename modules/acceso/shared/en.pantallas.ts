@@ -66,6 +66,7 @@ export const pantallasEn: Pantallas = {
   },
   monitor: {
     titulo: 'Live marks monitor',
+    puesto: 'Open the post',
     W10: 'Live access',
     W11: 'Zone occupancy',
     marcas: 'Last marks',

@@ -64,6 +64,7 @@ export const pantallasEs = {
   },
   monitor: {
     titulo: 'Monitor de marcaciones',
+    puesto: 'Abrir el puesto',
     W10: 'Accesos en vivo',
     W11: 'Aforo por zona',
     marcas: 'Últimas marcaciones',

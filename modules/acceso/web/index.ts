@@ -1,6 +1,7 @@
 import { registerEntities } from '@platform/web/data/there';
 import type { WebModule } from '@platform/web/module';
 import { registerPageParts } from '@platform/web/page/pageParts';
+import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
@@ -26,6 +27,7 @@ import { sectionScreens } from './sections';
 
 registerEntities(manifest.entities);
 registerPageParts([{ entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') }]);
+registerStarts([{ menu: '040101', action: 'procesar', label: () => say('monitor.puesto'), href: '/acceso/puesto-control', order: 60 }]);
 registerWidgets([
   { code: 'W10', title: () => say('monitor.W10'), load: () => import('./monitor/MonitorWidget') },
   { code: 'W11', title: () => say('monitor.W11'), load: () => import('./monitor/Zones') },

@@ -294,6 +294,7 @@ export const pantallas: PantallasAcreditacion = {
   sujeto: sujetos,
   tramite: tramites,
   perfil: perfilEn,
+  inicio: { atender: 'Answer what waits' },
   tablero: {
     titulo: 'Accreditation dashboard',
     accesos: 'Shortcuts',
@@ -322,6 +323,7 @@ export const pantallas: PantallasAcreditacion = {
     desmovilizaciones: 'Demobilizations: {n}',
     nadaEspera: 'Nothing waits for you.',
     nadaCorregir: 'There is nothing to correct.',
+    faltan: 'Still to be evaluated by: {roles}.',
     tarde: 'Over 48 h',
     tipo: 'What expires',
     requisitos: 'Requirements',

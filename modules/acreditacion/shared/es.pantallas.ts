@@ -294,6 +294,7 @@ export const pantallas = {
   sujeto: sujetos,
   tramite: tramites,
   perfil: perfilEs,
+  inicio: { atender: 'Atender lo que espera' },
   tablero: {
     titulo: 'Dashboard de acreditación',
     accesos: 'Accesos directos',
@@ -322,6 +323,7 @@ export const pantallas = {
     desmovilizaciones: 'Desmovilizaciones: {n}',
     nadaEspera: 'Nada espera por usted.',
     nadaCorregir: 'No hay nada por corregir.',
+    faltan: 'Falta que evalúen: {roles}.',
     tarde: 'Más de 48 h',
     tipo: 'Qué vence',
     requisitos: 'Requisitos',

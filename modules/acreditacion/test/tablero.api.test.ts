@@ -135,6 +135,13 @@ describe('Check: tablero (Reportes)', () => {
     const inbox = Object.values(tabs).reduce((sum, n) => sum + n, 0);
     expect(waits.Cantidades.S).toBe(inbox);
     expect(waits.Solicitudes).toEqual(tabs);
+    // Each of the first by name, of its company, with the roles that have not answered.
+    const requests = waits.Primeras.filter(({ Tipo }: { Tipo: string }) => Tipo === 'S');
+    expect(requests.length).toBeGreaterThan(0);
+    for (const { Id, Nombre, Compania, Roles } of requests) {
+      const { Solicitado } = (await authorizer.get(`/api/AcreditacionSolicitud/${Id}`)).result;
+      expect([Solicitado.startsWith(Nombre), typeof Compania, Roles.length > 0]).toEqual([true, 'string', true]);
+    }
     const waiting = async (resource: string, more: unknown[] = []) =>
       (await authorizer.get(`/api/${resource}`, { filter: [['Estado', '=', 'P'], ...more] })).result.totalCount;
     const forMe = ['AND', ['EsperaMiRol', '=', 'S']];
@@ -476,6 +483,14 @@ describe('Check: tablero (Reportes)', () => {
     expect(after.Bloqueados).toBe(await listed(['Estado', '=', 'B']));
     expect(after.Caducadas).toBe(await listed(['Caducada', '=', 'S']));
     expect(after.SinAcceso).toBe(await listed(['DiasSinAcceso', '>=', after.Dias]));
+    // By name, the locked one first.
+    expect(after.Primeros.map(({ IdUsuario, Causa }: { IdUsuario: string; Causa: string }) => [IdUsuario, Causa])).toEqual(
+      expect.arrayContaining([
+        ['SOLICITANTE2', 'B'],
+        ['DOBLEFACTOR', 'C'],
+      ]),
+    );
+    expect(after.Primeros[0]).toMatchObject({ IdUsuario: 'SOLICITANTE2', Nombre: expect.stringMatching(/\w/) });
 
     const admin = await app.signIn('ADMIN');
     const health = async () => (await admin.get(`${BOARD}/W17`)).result;

@@ -5,6 +5,7 @@ import type { WebModule } from '@platform/web/module';
 import { registerPageWays } from '@platform/web/page/pageParts';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { foretold } from '@platform/web/pages/foretold';
+import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
@@ -30,6 +31,17 @@ registerWidgets([
   { code: 'W09', title: () => say('tablero.W09'), load: async () => ({ default: (await import('./tablero/Numbers')).Attention }) },
 ]);
 
+registerStarts([
+  {
+    menu: '060103',
+    action: 'autorizar',
+    label: () => say('inicio.atender'),
+    href: '/movilizacion/autorizacion',
+    of: ({ isAuthorizer }) => isAuthorizer,
+    order: 10,
+  },
+  { menu: '060101', action: 'crear', label: () => say('lista.nueva'), href: '/movilizacion/solicitud/nueva', order: 20 },
+]);
 registerPageWays([
   {
     entity: 'AdministracionPersona',

@@ -237,6 +237,7 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     filtros: 'Filters',
   },
   tablero: {
+    servir: 'Serve',
     W14: 'Dining consumption',
     sinComedores: 'There are no dining rooms to show.',
     servicio: 'Service',

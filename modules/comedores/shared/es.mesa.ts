@@ -246,6 +246,7 @@ export const mesaScreens = {
     filtros: 'Filtros',
   },
   tablero: {
+    servir: 'Servir',
     W14: 'Consumo de comedores',
     sinComedores: 'No hay comedores que mostrar.',
     servicio: 'Servicio',

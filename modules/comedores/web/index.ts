@@ -1,16 +1,18 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { comedores as manifest } from '../module';
 import { Periodo } from '../shared/mesa.entity';
 import { say } from './say';
 import { exclusiveScreen, groupScreen, peopleScreen, periodScreen, roomScreen } from './screens';
 
-registerWidgets([{ code: 'W14', title: () => say('tablero.W14'), load: () => import('./tablero/ConsumptionWidget') }]);
-
 const CATEGORY_COST = '0805';
 const COUNTER = '0807';
 const CONSOLIDATED = '0808';
+
+registerStarts([{ menu: COUNTER, action: 'procesar', label: () => say('tablero.servir'), href: '/comedores/gestion', order: 70 }]);
+registerWidgets([{ code: 'W14', title: () => say('tablero.W14'), load: () => import('./tablero/ConsumptionWidget') }]);
 
 /** Screens of Comedores. */
 export const comedores: WebModule = {

@@ -3,6 +3,7 @@ import { registerSearched } from '@platform/web/data/entities';
 import { plain } from '@platform/web/data/row';
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { can } from '@platform/web/session/session';
 import { hotel as manifest } from '../module';
@@ -16,6 +17,7 @@ registerWidgets([
   { code: 'W13', title: () => say('tablero.W13'), load: () => import('./tablero/ArrivalsWidget') },
 ]);
 
+registerStarts([{ menu: '090201', action: 'crear', label: () => say('gestion.nueva'), href: '/hotel/gestion?nueva={}', order: 30 }]);
 registerSearched([
   {
     entity: Reserva,

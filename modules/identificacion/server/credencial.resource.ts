@@ -194,15 +194,17 @@ const inactivarDePersona = action({
   },
 });
 
+/** Accredited today, and nothing that counts as active. */
+export const toBeIssued = (t: string): string => {
+  const day = todayInDivision(`${t}.id_division`);
+  return `(case when ${t}.acreditado_desde <= ${day} and ${t}.acreditado_hasta >= ${day} and (${t}.id_credencial is null or ${t}.estado_credencial = 'I' or ${t}.fecha_fin < ${day}) then 'S' else 'N' end)`;
+};
+
 export const portadorResource = resource(Portador, {
   actions: { inactivar: inactivarDePersona },
   computed: {
     Vigencia: portadorVigencia,
-    // Accredited today, and nothing that counts as active.
-    PorEmitir: (t) => {
-      const day = todayInDivision(`${t}.id_division`);
-      return `(case when ${t}.acreditado_desde <= ${day} and ${t}.acreditado_hasta >= ${day} and (${t}.id_credencial is null or ${t}.estado_credencial = 'I' or ${t}.fecha_fin < ${day}) then 'S' else 'N' end)`;
-    },
+    PorEmitir: toBeIssued,
   },
 });
 

@@ -17,6 +17,7 @@ import { credentialsEnd, identificacionReports } from './reportes/reportes';
 import { identificacionResources } from './resources';
 import { identificacionRoutes } from './routes';
 import { seedIdentificacion, seedLate } from './seed';
+import { identificacionWidgets } from './widgets';
 
 export const identificacion = serverModule(manifest, {
   words: { es, en },
@@ -26,6 +27,7 @@ export const identificacion = serverModule(manifest, {
   jobs: () => identificacionJobs,
   listeners: identificacionListeners,
   reports: identificacionReports,
+  widgets: identificacionWidgets,
   starts: { installation: seedLate, client: seedIdentificacion },
   timelines: [personTimeline],
   answers: [

@@ -19,6 +19,15 @@ export const pantallasEn: Pantallas = {
     sinCredencial: 'The person has no credential.',
     verificacion: 'Verification QR code',
   },
+  tablero: {
+    WCR: 'To be issued',
+    emitir: 'Issue credentials',
+    porEmitir: 'Accredited without a valid credential',
+    porVencer: 'Credentials that end within 15 days',
+    sinEmitir: 'accredited since {desde}, no credential yet',
+    sinVigente: 'accredited since {desde}, the credential is no longer valid',
+    nadie: 'Nobody waits for a credential.',
+  },
   publica: {
     titulo: 'Credential verification',
     vigente: 'Credential in force',

@@ -17,6 +17,15 @@ export const pantallasEs = {
     sinCredencial: 'La persona no tiene una credencial.',
     verificacion: 'Código QR de verificación',
   },
+  tablero: {
+    WCR: 'Por emitir',
+    emitir: 'Emitir credenciales',
+    porEmitir: 'Acreditados sin credencial vigente',
+    porVencer: 'Credenciales que vencen en 15 días',
+    sinEmitir: 'acreditada desde el {desde}, sin credencial',
+    sinVigente: 'acreditada desde el {desde}, su credencial ya no vale',
+    nadie: 'Nadie espera una credencial.',
+  },
   publica: {
     titulo: 'Verificación de credencial',
     vigente: 'Credencial vigente',

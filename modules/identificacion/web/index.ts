@@ -5,10 +5,13 @@ import { registerEntities } from '@platform/web/data/there';
 import { words } from '@platform/web/i18n/words';
 import type { WebModule } from '@platform/web/module';
 import { registerPageWays } from '@platform/web/page/pageParts';
+import { registerStarts } from '@platform/web/pages/starts';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { can } from '@platform/web/session/session';
 import { identificacion as manifest } from '../module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
 import { Credencial, Portador } from '../shared/credencial.entity';
+import { say } from './say';
 import { portadorScreen, tipoCredencialScreen } from './screens';
 
 registerEntities(manifest.entities);
@@ -21,6 +24,16 @@ registerSearched([
     detail: (row) => plain(row[labelOf('IdPersona')]),
   },
 ]);
+registerStarts([
+  {
+    menu: '0705',
+    action: 'crear',
+    label: () => say('tablero.emitir'),
+    href: `/identificacion/gestion?filtro=${encodeURIComponent('{"PorEmitir":"S"}')}`,
+    order: 40,
+  },
+]);
+registerWidgets([{ code: 'WCR', title: () => say('tablero.WCR'), load: () => import('./CardsWidget') }]);
 registerPageWays([
   {
     entity: 'AdministracionPersona',

@@ -1,5 +1,6 @@
-import { int, orNull } from '@platform/server/db/rows';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
+import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import type { Widget, WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
@@ -11,20 +12,38 @@ const IDLE_DAYS = 30;
 
 const calculated = (name: string) => sql.raw(usuarioComputed[name]?.('t') ?? 'null');
 
+/** How many are told by name. */
+const SHOWN = 5;
+
 /** W16: users who could not sign in or no longer do, of those with a profile in the divisions; a contract has no users. */
 async function users(divisions: readonly Context[], { compania }: WidgetQuery) {
   const [first] = divisions;
   if (!first) throw new Error('A dashboard of no division');
+  const idle = sql`(select t.id_usuario, ${calculated('NombreCompleto')} as nombre, ${calculated('Estado')} as estado, ${calculated('Caducada')} as caducada,
+      ${calculated('PrimerIngresoPendiente')} as pendiente, ${calculated('DiasSinAcceso')} as dias
+    from seguridad_usuario t where ${scopeSql(usuarioResource, first.session)} and t.activo = 'S' and (${compania}::int is null or t.id_compania = ${compania}::int)
+      and exists (select 1 from seguridad_usuario_perfil up where up.id_usuario = t.id_usuario
+        and up.id_division = any(${sql.param(divisions.map(({ session }) => session.IdDivision))}))) x`;
   const row = await first.tx.first(
     { Bloqueados: orNull(int), Caducadas: orNull(int), PrimerIngreso: orNull(int), SinAcceso: orNull(int) },
     sql`select (count(*) filter (where estado = 'B'))::int as "Bloqueados", (count(*) filter (where caducada = 'S'))::int as "Caducadas",
-        (count(*) filter (where pendiente = 'S'))::int as "PrimerIngreso", (count(*) filter (where dias >= ${IDLE_DAYS}))::int as "SinAcceso"
-      from (select ${calculated('Estado')} as estado, ${calculated('Caducada')} as caducada, ${calculated('PrimerIngresoPendiente')} as pendiente, ${calculated('DiasSinAcceso')} as dias
-        from seguridad_usuario t where ${scopeSql(usuarioResource, first.session)} and t.activo = 'S' and (${compania}::int is null or t.id_compania = ${compania}::int)
-          and exists (select 1 from seguridad_usuario_perfil up where up.id_usuario = t.id_usuario
-            and up.id_division = any(${sql.param(divisions.map(({ session }) => session.IdDivision))}))) x`,
+        (count(*) filter (where pendiente = 'S'))::int as "PrimerIngreso", (count(*) filter (where dias >= ${IDLE_DAYS}))::int as "SinAcceso" from ${idle}`,
   );
-  return { Divisiones: divisions.map(({ session }) => session.IdDivision), Dias: IDLE_DAYS, ...row };
+  // Locked, with a password that ended, never in, not in for long: the first of them by name.
+  const cause = sql`case when estado = 'B' then 'B' when caducada = 'S' then 'C' when pendiente = 'S' then 'P' else 'S' end`;
+  const Primeros = await first.tx.rows(
+    { IdUsuario: text, Nombre: orNull(text), Causa: text, Dias: orNull(int) },
+    sql`select id_usuario as "IdUsuario", nombre as "Nombre", ${cause} as "Causa", dias as "Dias" from ${idle}
+      where estado = 'B' or caducada = 'S' or pendiente = 'S' or dias >= ${IDLE_DAYS}
+      order by array_position(array['B', 'C', 'P', 'S'], ${cause}), dias desc nulls last, id_usuario limit ${SHOWN}`,
+  );
+  const hidden = ['Nombre', 'Apellido', 'NombreCompleto'].some((name) => protectionOf(first.session, 'SeguridadUsuario')?.has(name));
+  return {
+    Primeros: Primeros.map((one) => (hidden ? { ...one, Nombre: null } : one)),
+    Divisiones: divisions.map(({ session }) => session.IdDivision),
+    Dias: IDLE_DAYS,
+    ...row,
+  };
 }
 
 /** Widgets of Seguridad (Reportes › Tablero). */

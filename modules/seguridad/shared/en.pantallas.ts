@@ -7,6 +7,10 @@ export const pantallas: PantallasSeguridad = {
     caducadas: 'With an expired password',
     primerIngreso: 'First sign-in pending',
     sinAcceso: 'Without access for {n} days or more',
+    causaBloqueado: 'locked: somebody has to unlock it',
+    causaCaducada: 'the password has expired',
+    causaPrimero: 'has not signed in for the first time yet',
+    causaSinAcceso: 'has not signed in for {n} days',
   },
   muestra: {
     titulo: 'Which passwords it accepts',

@@ -6,6 +6,10 @@ export const pantallas = {
     caducadas: 'Con la clave caducada',
     primerIngreso: 'Con el primer ingreso pendiente',
     sinAcceso: 'Sin acceso hace {n} días o más',
+    causaBloqueado: 'bloqueado: hay que desbloquearlo',
+    causaCaducada: 'su clave caducó',
+    causaPrimero: 'todavía no ingresó por primera vez',
+    causaSinAcceso: 'no ingresa hace {n} días',
   },
   muestra: {
     titulo: 'Qué contraseñas acepta',

@@ -1,6 +1,6 @@
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget, WidgetLines } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
 import { z } from 'zod';
 import { say } from './say';
 
@@ -11,7 +11,11 @@ const schema = z.object({
   Caducadas: z.number(),
   PrimerIngreso: z.number(),
   SinAcceso: z.number(),
+  Primeros: z.array(
+    z.object({ IdUsuario: z.string(), Nombre: z.string().nullable(), Causa: z.enum(['B', 'C', 'P', 'S']), Dias: z.number().nullable() }),
+  ),
 });
+const CAUSES = { B: 'tablero.causaBloqueado', C: 'tablero.causaCaducada', P: 'tablero.causaPrimero', S: 'tablero.causaSinAcceso' } as const;
 const ACTIVE = ['A', 'B'];
 
 /** W16: users who could not sign in or no longer do. */
@@ -19,7 +23,7 @@ export default function UsersWidget({ query }: WidgetProps) {
   const data = useWidget('W16', placeOf(query), schema);
   return (
     <Loaded of={data}>
-      {({ Divisiones, Dias, ...counts }) => {
+      {({ Divisiones, Dias, Primeros, ...counts }) => {
         const lines = [
           [say('tablero.bloqueados'), counts.Bloqueados, { Estado: ['B'] }],
           [say('tablero.caducadas'), counts.Caducadas, { Estado: ACTIVE, Caducada: 'S' }],
@@ -27,17 +31,28 @@ export default function UsersWidget({ query }: WidgetProps) {
           [say('tablero.sinAcceso', { n: Dias }), counts.SinAcceso, { Estado: ACTIVE, DiasSinAcceso: { desde: Dias } }],
         ] as const;
         return (
-          <WidgetLines>
-            {lines.map(([label, count, filters]) => (
-              <li key={label}>
-                <span>{label}</span>
-                <BoardLink to={boardHref('/seguridad/usuarios', { ...filters, Divisiones }, query, { company: 'IdCompania' })} query={query}>
-                  <span aria-hidden>{count}</span>
-                  <span className="hidden-text">{`${label}: ${count}`}</span>
-                </BoardLink>
-              </li>
-            ))}
-          </WidgetLines>
+          <>
+            <WidgetLines>
+              {lines.map(([label, count, filters]) => (
+                <li key={label}>
+                  <span>{label}</span>
+                  <BoardLink to={boardHref('/seguridad/usuarios', { ...filters, Divisiones }, query, { company: 'IdCompania' })} query={query}>
+                    <span aria-hidden>{count}</span>
+                    <span className="hidden-text">{`${label}: ${count}`}</span>
+                  </BoardLink>
+                </li>
+              ))}
+            </WidgetLines>
+            <WaitingList
+              items={Primeros.map(({ IdUsuario, Nombre, Causa, Dias: days }) => ({
+                id: IdUsuario,
+                name: Nombre ?? IdUsuario,
+                href: `/seguridad/usuarios/${encodeURIComponent(IdUsuario)}`,
+                text: `${IdUsuario} · ${say(CAUSES[Causa], { n: days ?? 0 })}`,
+              }))}
+              query={query}
+            />
+          </>
         );
       }}
     </Loaded>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { api } from '../api/client';
 import { ErrorState } from '../ui/ErrorState';
 import { RowSkeletons } from '../ui/Skeletons';
+import { BoardLink } from './BoardLink';
 import { type BoardQuery, type WidgetProps, widgetOf } from './widgetList';
 import classes from './widgets.module.css';
 
@@ -51,5 +52,27 @@ export function WidgetFrame({ code, query, actions }: WidgetProps & { readonly c
         <Content query={query} />
       </Suspense>
     </section>
+  );
+}
+
+interface WaitingOne {
+  readonly id: number | string;
+  readonly name: string;
+  readonly href: string;
+  readonly text: string;
+}
+/** Who waits, by name, each with the reason and the way there. */
+export function WaitingList({ items, query }: { readonly items: readonly WaitingOne[]; readonly query: BoardQuery }) {
+  return (
+    <ul className={classes.waiting}>
+      {items.map(({ id, name, href, text }) => (
+        <li key={id}>
+          <BoardLink to={href} query={query}>
+            {name}
+          </BoardLink>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,10 +9,17 @@ import { iconOf } from '../ui/icons';
 import { useFavourites } from './favourites';
 import classes from './side.module.css';
 
-/** What the menu is headed by: administrator, then authorizer, then everyone else (specification §2). */
-function headerOf({ profileType, isAuthorizer }: Session): string {
+const ACCREDITATION = '06';
+/**
+ * What the menu is headed by: administrator, then authorizer, then everyone else (specification §2). Whoever accredits nothing reads the
+ * module that they are in, and their profile on the home.
+ */
+function headerOf({ profileType, isAuthorizer, menu, perfil }: Session, here: string): string {
   if (profileType === 'CPAADM') return t('shell.administrator');
-  return isAuthorizer ? t('shell.approvals') : t('shell.accreditation');
+  if (isAuthorizer) return t('shell.approvals');
+  if (menu.some(({ IdMenu }) => IdMenu.startsWith(ACCREDITATION))) return t('shell.accreditation');
+  const module = menu.find(({ IdMenu }) => IdMenu.length === 2 && here.startsWith(IdMenu));
+  return module ? menuLabel(module) : perfil.Perfil;
 }
 
 interface Props {
@@ -93,7 +100,7 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
             <IconHome size={18} stroke={1.6} aria-hidden />
           </Link>
         </Tooltip>
-        {!narrow && <span className={classes.headText}>{headerOf(session)}</span>}
+        {!narrow && <span className={classes.headText}>{headerOf(session, here)}</span>}
       </div>
       <ul className={classes.list}>
         {!nodes.some(({ item }) => item.Ruta === '/dashboard') && <DashboardRow narrow={narrow} here={pathname === '/dashboard'} onGo={onGo} />}

@@ -23,6 +23,9 @@ const itemSchema = z.object({
   IdDivision: z.number(),
   Tarde: z.enum(['S', 'N']).optional(),
   Observacion: z.string().nullish(),
+  Nombre: z.string().nullish(),
+  Compania: z.string().nullish(),
+  Roles: z.string().nullish(),
 });
 type Item = z.infer<typeof itemSchema>;
 type Kind = Item['Tipo'];
@@ -38,14 +41,15 @@ function Items({ items, paths }: { items: readonly Item[]; paths: Readonly<Recor
       {items.map((item) => (
         <li key={`${item.Tipo}${String(item.Id)}`}>
           <BoardLink to={`${paths[item.Tipo]}${String(item.Id)}`} query={place(item.IdDivision)}>
-            {item.Numero}
+            {item.Nombre ?? item.Numero}
           </BoardLink>{' '}
-          <span className={classes.dim}>{ago(item.Desde)}</span>{' '}
+          <span className={classes.dim}>{[item.Nombre ? item.Numero : null, item.Compania, ago(item.Desde)].filter(Boolean).join(' · ')}</span>{' '}
           {item.Tarde === 'S' && (
             <StatusBadge tone="red" icon={IconAlertTriangle}>
               {say('tablero.tarde')}
             </StatusBadge>
           )}
+          {item.Roles && <p className={classes.dim}>{say('tablero.faltan', { roles: item.Roles })}</p>}
           {item.Observacion && <p className={classes.dim}>{item.Observacion}</p>}
         </li>
       ))}

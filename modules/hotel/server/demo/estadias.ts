@@ -89,8 +89,8 @@ interface Stay {
   readonly bed: number;
 }
 
-/** Stays of a guard's people, one a swing: those that are over, the one that goes on and the next. */
-function swings({ base, segmentos }: Guest, today: string): { readonly estado: Estado; readonly from: string; readonly to: string }[] {
+/** Stays of a guard's people, one a swing: those that are over, the one that goes on and the next. Whoever leaves today has left by eleven, whoever comes is there by four. */
+function swings({ base, segmentos }: Guest, today: string, now: Date): { readonly estado: Estado; readonly from: string; readonly to: string }[] {
   const blocks = readSegments(segmentos);
   if (base === null || !blocks) return [];
   // Those who were there when the history begins had come before it.
@@ -98,12 +98,14 @@ function swings({ base, segmentos }: Guest, today: string): { readonly estado: E
     .filter(({ Subida }) => Subida)
     .map(({ Fecha: from }) => {
       const to = dayFrom(from, workDays(blocks));
-      return { from, to, estado: from >= today ? 'R' : to >= today ? 'H' : 'F' };
+      const came = from < today || (from === today && now > new Date(at(from, 16)));
+      const left = to < today || (to === today && now > new Date(at(to, 11)));
+      return { from, to, estado: left ? 'F' : came ? 'H' : 'R' };
     });
 }
 
 /** Who sleeps where and when: the crews by their guards, each in the same bed each swing, and those who come for a few days. */
-function staysOf(people: readonly Guest[], today: string): Stay[] {
+function staysOf(people: readonly Guest[], today: string, now: Date): Stay[] {
   const guards = [...new Set(people.flatMap(({ id_regimen_guardia }) => id_regimen_guardia ?? []))].sort((one, other) => one - other);
   const crews = guards.flatMap((guard) => people.filter((person) => person.id_regimen_guardia === guard).slice(0, CREW));
   const others = people.filter((person) => person.id_regimen_guardia === null);
@@ -111,7 +113,7 @@ function staysOf(people: readonly Guest[], today: string): Stay[] {
     Array.from({ length: count }, () => ({ estado, from: dayFrom(today, from), to: dayFrom(today, to) })),
   );
   const stays = [
-    ...crews.flatMap((person, bed) => swings(person, today).map((stay) => ({ ...stay, person, bed }))),
+    ...crews.flatMap((person, bed) => swings(person, today, now).map((stay) => ({ ...stay, person, bed }))),
     ...short.flatMap((stay, n) => {
       const person = others[n];
       return person ? [{ ...stay, person, bed: crews.length + n }] : [];
@@ -122,7 +124,7 @@ function staysOf(people: readonly Guest[], today: string): Stay[] {
 
 /** Stays of one camp: guests in house, arrivals and departures of today, some overdue, some to come and some over. Answers who slept when, as the gate saw them. */
 export const demoStays = demoPart(async (demo) => {
-  const { tx, today } = demo;
+  const { tx, now, today } = demo;
   await demoCalendar(demo);
   await demoCamps(demo);
   const { andes } = await demoClients(demo);
@@ -137,7 +139,7 @@ export const demoStays = demoPart(async (demo) => {
       where c.id_hotel = ${idHotel} and m.codigo in ('M1', 'M2') order by m.codigo, h.codigo, c.codigo`,
   );
   const year = today.slice(0, 4);
-  const rows = staysOf(people, today).flatMap(({ bed: at, ...stay }, n) => {
+  const rows = staysOf(people, today, now).flatMap(({ bed: at, ...stay }, n) => {
     const bed = beds[at];
     const reserved = dayFrom(stay.estado === 'R' || stay.estado === 'X' ? today : stay.from, -3);
     return bed ? [{ ...stay, bed, reserved, numero: `RES-${year}-${String(n + 1).padStart(6, '0')}` }] : [];

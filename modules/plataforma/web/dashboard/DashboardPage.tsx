@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { t } from '@platform/web/i18n/t';
 import { usePlace } from '@platform/web/pages/address';
+import { startOf } from '@platform/web/pages/starts';
 import { widgetTitle } from '@platform/web/pages/widgetList';
 import { WidgetFrame } from '@platform/web/pages/widgets';
 import { recallLast } from '@platform/web/session/lastMenu';
@@ -11,7 +12,7 @@ import { useSession } from '@platform/web/session/session';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowRight, IconArrowUp, IconDots, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -25,7 +26,9 @@ const boardSchema = z.array(z.object({ Codigo: z.string() }));
 
 /** Where a session lands: its widgets in the order of its role, or in its own. */
 export function DashboardPage() {
-  const { name, menu, perfil } = useSession();
+  const session = useSession();
+  const { name, menu, perfil } = session;
+  const start = startOf(session);
   const router = useRouter();
   const { searchStr } = usePlace('/dashboard', false);
   const query = useMemo(() => readBoard(searchStr), [searchStr]);
@@ -54,7 +57,13 @@ export function DashboardPage() {
       <PageTitle
         title={t('dashboard.title', { name: name.split(' ')[0] ?? name })}
         subtitle={`${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`}
-      />
+      >
+        {start && (
+          <Button onClick={() => void router.navigate({ href: start.href })} rightSection={<IconArrowRight size={16} aria-hidden />}>
+            {start.label()}
+          </Button>
+        )}
+      </PageTitle>
       {/* Shortcuts alone have nothing to filter. */}
       {usual.some((code) => code !== 'W01') && (
         <BoardFilters query={query} onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })} />

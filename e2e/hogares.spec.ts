@@ -1,0 +1,60 @@
+import type { Browser } from '@playwright/test';
+import { enter, expect, type Product, test } from './product';
+
+/** The home of somebody, and what it begins with. */
+async function home(browser: Browser, product: Product, user: string) {
+  const page = await enter(browser, product, user);
+  await page.waitForURL(/dashboard/);
+  return page;
+}
+
+test('an authorizer reads who waits, by name, and which roles have not answered; one button goes there', async ({ browser, product }) => {
+  const page = await home(browser, product, 'MEDICO');
+  const waiting = page.getByRole('region', { name: 'Por atender' });
+  await expect(waiting.getByRole('listitem').first()).toContainText(/, .+SOL-\d{4}-\d+.+Falta que evalúen: .*Salud ocupacional/s);
+  await page.getByRole('button', { name: 'Atender lo que espera' }).click();
+  await page.waitForURL(/movilizacion\/autorizacion/);
+});
+
+test('a requester reads what to correct, of whom and why, and begins a request', async ({ browser, product }) => {
+  const page = await home(browser, product, 'SOLICITANTE');
+  await expect(page.getByRole('region', { name: 'Por corregir' }).getByRole('listitem').first()).toContainText(/, .+SOL-\d{4}-\d+.+\./s);
+  await page.getByRole('button', { name: 'Nueva solicitud' }).click();
+  await page.waitForURL(/movilizacion\/solicitud\/nueva/);
+});
+
+test('the card office reads who waits for a card; its menu is headed by its own profile', async ({ browser, product }) => {
+  const page = await home(browser, product, 'CREDENCIALES');
+  await expect(page.getByText('OFICINA DE CREDENCIALES', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('ACREDITACIÓN', { exact: true })).toHaveCount(0);
+  const waiting = page.getByRole('region', { name: 'Por emitir' });
+  await expect(
+    waiting
+      .getByRole('listitem')
+      .filter({ hasText: /acreditada desde el/ })
+      .first(),
+  ).toContainText(/, /);
+  await page.getByRole('button', { name: 'Emitir credenciales' }).click();
+  await page.waitForURL(/identificacion\/gestion\?filtro=/);
+});
+
+test('who looks after a camp reads who is late, and begins a reservation', async ({ browser, product }) => {
+  const page = await home(browser, product, 'HOTELERO');
+  await expect(page.getByRole('region', { name: 'Llegadas y salidas' }).getByRole('listitem').first()).toContainText(/, .+Debió salir el/s);
+  await page.getByRole('button', { name: 'Nueva reserva' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nueva reserva');
+});
+
+test('who administers security reads the users that wait, by name and why', async ({ browser, product }) => {
+  const page = await home(browser, product, 'SEGURIDAD');
+  await expect(page.getByRole('region', { name: 'Usuarios' })).toContainText('Bloqueados');
+  await page.getByRole('button', { name: 'Nuevo usuario' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuevo usuario' })).toBeVisible();
+});
+
+test('the guard and the counter land on their post', async ({ browser, product }) => {
+  const gate = await enter(browser, product, 'GARITA');
+  await gate.waitForURL(/puesto-control/);
+  const counter = await enter(browser, product, 'COMEDOR');
+  await counter.waitForURL(/comedores\/gestion/);
+});

@@ -1,0 +1,49 @@
+import { shownDay } from '@platform/web/data/zone';
+import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import type { WidgetProps } from '@platform/web/pages/widgetList';
+import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
+import { EmptyState } from '@platform/web/ui/EmptyState';
+import { credencialesWire } from '../shared/tablero.wire';
+import { say } from './say';
+
+const PATH = '/identificacion/gestion';
+
+/** WCR: who waits for a card, by name, and how many cards end soon. */
+export default function CardsWidget({ query }: WidgetProps) {
+  const data = useWidget('WCR', placeOf(query), credencialesWire);
+  return (
+    <Loaded of={data}>
+      {({ Hoy, Hasta, PorEmitir, PorVencer, Primeras }) => {
+        if (PorEmitir + PorVencer === 0) return <EmptyState title={say('tablero.nadie')} />;
+        const lines = [
+          [say('tablero.porEmitir'), PorEmitir, { PorEmitir: 'S' }],
+          [say('tablero.porVencer'), PorVencer, { Vigencia: ['V'], FechaFin: { desde: Hoy, hasta: Hasta } }],
+        ] as const;
+        return (
+          <>
+            <WidgetLines>
+              {lines.map(([label, count, filters]) => (
+                <li key={label}>
+                  <span>{label}</span>
+                  <BoardLink to={boardHref(PATH, filters, query)} query={query}>
+                    <span aria-hidden>{count}</span>
+                    <span className="hidden-text">{`${label}: ${count}`}</span>
+                  </BoardLink>
+                </li>
+              ))}
+            </WidgetLines>
+            <WaitingList
+              items={Primeras.map(({ IdPersona, Nombre, Compania, Desde, TuvoUna }) => ({
+                id: IdPersona,
+                name: Nombre,
+                href: `${PATH}/${IdPersona}`,
+                text: [Compania, say(TuvoUna ? 'tablero.sinVigente' : 'tablero.sinEmitir', { desde: shownDay(Desde) })].filter(Boolean).join(' · '),
+              }))}
+              query={query}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
