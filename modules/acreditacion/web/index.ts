@@ -37,7 +37,7 @@ registerStarts([
     action: 'autorizar',
     label: () => say('inicio.atender'),
     href: '/movilizacion/autorizacion',
-    of: ({ isAuthorizer }) => isAuthorizer,
+    of: ({ authorizerRoles }) => authorizerRoles.length > 0,
     order: 10,
   },
   { menu: '060101', action: 'crear', label: () => say('lista.nueva'), href: '/movilizacion/solicitud/nueva', order: 20 },

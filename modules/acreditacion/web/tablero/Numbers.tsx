@@ -43,13 +43,16 @@ function Items({ items, paths }: { items: readonly Item[]; paths: Readonly<Recor
           <BoardLink to={`${paths[item.Tipo]}${String(item.Id)}`} query={place(item.IdDivision)}>
             {item.Nombre ?? item.Numero}
           </BoardLink>{' '}
-          <span className={classes.dim}>{[item.Nombre ? item.Numero : null, item.Compania, ago(item.Desde)].filter(Boolean).join(' · ')}</span>{' '}
           {item.Tarde === 'S' && (
             <StatusBadge tone="red" icon={IconAlertTriangle}>
               {say('tablero.tarde')}
             </StatusBadge>
           )}
-          {item.Roles && <p className={classes.dim}>{say('tablero.faltan', { roles: item.Roles })}</p>}
+          <p className={classes.dim}>
+            {[item.Nombre ? item.Numero : null, item.Compania, ago(item.Desde), item.Roles && say('tablero.faltan', { roles: item.Roles })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           {item.Observacion && <p className={classes.dim}>{item.Observacion}</p>}
         </li>
       ))}

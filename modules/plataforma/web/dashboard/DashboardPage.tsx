@@ -19,8 +19,10 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { BoardFilters, readBoard, writeBoard } from './BoardFilters';
 import classes from './dashboard.module.css';
+import { Tile } from './Tile';
 
 const PREFERENCE = 'tablero';
+const SHORTCUTS = 'W01';
 const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
 const boardSchema = z.array(z.object({ Codigo: z.string() }));
 
@@ -42,6 +44,7 @@ export function DashboardPage() {
   const ordered = [...(own?.orden.filter((code) => usual.includes(code)) ?? []), ...usual.filter((code) => !own?.orden.includes(code))];
   const hidden = own?.ocultos.filter((code) => usual.includes(code)) ?? [];
   const shown = ordered.filter((code) => !hidden.includes(code));
+  const alone = shown.filter((code) => code !== SHORTCUTS).length === 1;
   const keep = (orden: readonly string[], ocultos: readonly string[]) => arrange({ orden: [...orden], ocultos: [...ocultos] });
   const move = (code: string, by: number) => {
     const next = [...shown];
@@ -65,7 +68,7 @@ export function DashboardPage() {
         )}
       </PageTitle>
       {/* Shortcuts alone have nothing to filter. */}
-      {usual.some((code) => code !== 'W01') && (
+      {usual.some((code) => code !== SHORTCUTS) && (
         <BoardFilters query={query} onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })} />
       )}
       {last && (
@@ -77,7 +80,7 @@ export function DashboardPage() {
       {board.isPending && <PageSkeleton />}
       <div className={classes.board}>
         {shown.map((code, at) => (
-          <div key={code} className={code === 'W01' ? classes.wide : undefined}>
+          <Tile key={code} wide={code === SHORTCUTS || alone}>
             <WidgetFrame
               code={code}
               query={query}
@@ -102,7 +105,7 @@ export function DashboardPage() {
                 </Menu>
               }
             />
-          </div>
+          </Tile>
         ))}
       </div>
       {own !== undefined && (
