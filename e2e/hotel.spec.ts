@@ -45,6 +45,12 @@ test('a stay, from the reservation to the check-out: the best bed, the day’s c
   const arrivals = page.getByRole('region', { name: 'Llegadas' });
   await arrivals.getByRole('button', { name: `Check-in: ${GUEST.nombre}` }).click();
   await expect(arrivals.getByText(GUEST.nombre)).toHaveCount(0);
+  // Taken back while the message stands, and done again.
+  const told = page.getByRole('status').filter({ hasText: `Check-in de ${GUEST.nombre} en 301-A` });
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  await arrivals.getByRole('button', { name: `Check-in: ${GUEST.nombre}` }).click();
+  await expect(arrivals.getByText(GUEST.nombre)).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Calendario' }).click();
   await expect(page.getByRole('columnheader', { name: 'L', exact: true }).first()).toBeVisible();

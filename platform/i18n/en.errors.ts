@@ -42,6 +42,7 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'patron.PLACA': 'The plate only admits letters, digits and hyphen.',
   'fechas.fin_menor': 'The end date cannot be earlier than the start date.',
   'fechas.inicio_menor': 'The start date must be earlier than the end date.',
+  'deshacer.tarde': 'It can no longer be undone: more than ten minutes have passed, or somebody else did it.',
   'registro.version': 'Someone else changed this record while you were editing it.',
   'registro.duplicado': 'A record with {campo} {valor} already exists: {nombre}.',
   'registro.en_uso': 'It cannot be deleted: it is used by {nombres}.',

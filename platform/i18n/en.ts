@@ -201,6 +201,9 @@ export const en: PlatformWords = {
   notify: {
     close: 'Close notice',
     times: '{words} ×{times}',
+    undo: 'Undo',
+    undoKey: 'Ctrl Z',
+    undone: 'Undone.',
   },
   confirm: {
     title: 'Confirm',

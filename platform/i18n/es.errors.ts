@@ -41,6 +41,7 @@ export const errorsEs = {
   'patron.PLACA': 'La placa solo admite letras, números y guion.',
   'fechas.fin_menor': 'La fecha fin no puede ser menor a la fecha de inicio.',
   'fechas.inicio_menor': 'La fecha de inicio debe ser menor a la fecha fin.',
+  'deshacer.tarde': 'Ya no se puede deshacer: pasaron más de diez minutos, o lo hizo otra persona.',
   'registro.version': 'Otra persona modificó este registro mientras usted lo editaba.',
   'registro.duplicado': 'Ya existe un registro con {campo} {valor}: {nombre}.',
   'registro.en_uso': 'No se puede eliminar: lo usa {nombres}.',

@@ -200,6 +200,9 @@ export const es = {
   notify: {
     close: 'Cerrar aviso',
     times: '{words} ×{times}',
+    undo: 'Deshacer',
+    undoKey: 'Ctrl Z',
+    undone: 'Se deshizo.',
   },
   confirm: {
     title: 'Confirmar',

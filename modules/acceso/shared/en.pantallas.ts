@@ -53,7 +53,7 @@ export const pantallasEn: Pantallas = {
   marcas: { motivos: 'Reasons', advertencias: 'Warnings', sinMotivos: 'No control failed.' },
   horarios: { copiar: 'Copy day', origen: 'Source day', destinos: 'Target days' },
   exoneraciones: { terminar: 'End', ultimoDia: 'Last day', motivo: 'Reason for ending it' },
-  restricciones: { levantar: 'Lift', motivo: 'Reason for lifting' },
+  restricciones: { levantar: 'Lift', levantada: 'Restriction lifted: {nombre}', motivo: 'Reason for lifting' },
   equipos: {
     aprobar: 'Approve',
     preguntaAprobar: 'The terminal will be able to register passes at its doors.',

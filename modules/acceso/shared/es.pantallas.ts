@@ -51,7 +51,7 @@ export const pantallasEs = {
   marcas: { motivos: 'Motivos', advertencias: 'Advertencias', sinMotivos: 'Ningún control falló.' },
   horarios: { copiar: 'Copiar día', origen: 'Día de origen', destinos: 'Días de destino' },
   exoneraciones: { terminar: 'Terminar', ultimoDia: 'Último día', motivo: 'Motivo del término' },
-  restricciones: { levantar: 'Levantar', motivo: 'Motivo del levantamiento' },
+  restricciones: { levantar: 'Levantar', levantada: 'Restricción levantada: {nombre}', motivo: 'Motivo del levantamiento' },
   equipos: {
     aprobar: 'Aprobar',
     preguntaAprobar: 'El terminal podrá registrar pasos en sus puertas.',

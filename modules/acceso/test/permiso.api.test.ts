@@ -241,6 +241,39 @@ describe('restrictions and exemptions', () => {
     expect((await decide(site.p1, ana)).Codigo).toBe('000');
   });
 
+  test('whoever lifted a restriction takes it back within ten minutes, and the history says both; nobody else does, and not later', async () => {
+    const ana = await ready();
+    const { IdTipoRestriccion } = await type('INVESTIGACION');
+    const restriction = await site.create('AccesoRestriccion', {
+      IdPersona: ana.IdPersona,
+      IdTipoRestriccion,
+      Ambito: 'D',
+      FechaInicio: inDays(0),
+      Motivo: 'Auditoría',
+    });
+    const lift = async () =>
+      made(await admin.post(`/api/AccesoRestriccion/${restriction.IdRestriccion}/levantar`, { MotivoLevantamiento: 'Concluida' }));
+    const takeBack = (who = admin) => who.post(`/api/AccesoRestriccion/${restriction.IdRestriccion}/reponer`);
+    const late = { code: 'deshacer.tarde' };
+    expect((await takeBack()).problem).toMatchObject(late);
+    await lift();
+    expect((await decide(site.p1, ana)).Codigo).toBe('000');
+    made(await takeBack());
+    expect((await decide(site.p1, ana)).Codigo).toBe('501');
+    expect((await takeBack()).problem).toMatchObject(late);
+    const traces = await app.database.run(
+      sql`select accion from base_auditoria where entidad = 'AccesoRestriccion' and registro = ${String(restriction.IdRestriccion)} order by id_auditoria`,
+    );
+    expect(traces.map(({ accion }) => accion).slice(-2)).toEqual(['levantar', 'reponer']);
+
+    await lift();
+    expect((await takeBack(await app.signIn('SUPERADMIN'))).status).toBeGreaterThanOrEqual(400);
+    await app.database.run(
+      sql`update acceso_restriccion set fecha_levantamiento = fecha_levantamiento - interval '10 minutes 1 second' where id_restriccion = ${restriction.IdRestriccion}`,
+    );
+    expect((await takeBack()).problem).toMatchObject(late);
+  });
+
   test('the scope may be narrowed, never widened; it is of a person or a company', async () => {
     const ana = await ready();
     const { IdTipoRestriccion } = await type('MEDICA');

@@ -57,12 +57,21 @@ export const restrictionScreen: EntityScreen = {
       label: () => say('restricciones.levantar'),
       action: 'autorizar',
       run: (rows, tools) =>
-        tools.askAndPost(rows, 'levantar', {
-          title: say('restricciones.levantar'),
-          fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
-          labels: { MotivoLevantamiento: say('restricciones.motivo') },
-          button: say('restricciones.levantar'),
-        }),
+        tools.askAndPost(
+          rows,
+          'levantar',
+          {
+            title: say('restricciones.levantar'),
+            fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
+            labels: { MotivoLevantamiento: say('restricciones.motivo') },
+            button: say('restricciones.levantar'),
+          },
+          {
+            told: (row) => say('restricciones.levantada', { nombre: [row.Persona, row.Vehiculo, row.Compania].map(plain).find(Boolean) ?? '' }),
+            accion: 'reponer',
+            values: () => ({}),
+          },
+        ),
     },
   ],
 };

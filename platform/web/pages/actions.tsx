@@ -2,24 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import type { Values, WireRow } from '../data/row';
+import { rowSchema } from '../data/schemas';
 import { postAction, resourceChanged } from '../data/write';
 import { t } from '../i18n/t';
 import { confirm, withConfirm } from '../ui/confirm';
-import { notifyError, notifyOk } from '../ui/notify';
+import { notifyError, notifyOk, notifyUndo } from '../ui/notify';
 import { AskDialog } from './AskDialog';
 import { type Job, ManyDialog } from './ManyDialog';
-import type { ActionTools, AskedFields } from './screen';
+import type { ActionTools, AskedFields, Undo } from './screen';
 
 interface Asking {
   readonly rows: readonly WireRow[];
   readonly accion: string;
   readonly asked: AskedFields;
+  readonly undo: Undo | undefined;
   readonly done: (acted: boolean) => void;
 }
 interface Running extends Job {
   readonly done: (acted: boolean) => void;
 }
 export interface Tools extends ActionTools {
+  /** Does one thing to one row, and tells it. */
+  actOne(row: WireRow, accion: string, values: Values, undo: Undo | undefined): Promise<boolean>;
   /** Does one thing to each row, showing how it goes and whom it could not be done to. */
   runMany(title: string, rows: readonly WireRow[], one: Job['one']): Promise<boolean>;
 }
@@ -35,25 +39,32 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
       void client.invalidateQueries({ queryKey: [entity.resource, 'item'] });
     };
     const runMany: Tools['runMany'] = (title, rows, one) => new Promise((done) => setRunning({ title, rows, one, done }));
-    const actOne = async (row: WireRow, accion: string, values: Values) => {
-      await withConfirm((confirmations) => postAction(entity, row, accion, { ...values, ...confirmations }));
+    const actOne = async (row: WireRow, accion: string, values: Values, undo: Undo | undefined) => {
+      const answer = await withConfirm((confirmations) => postAction(entity, row, accion, { ...values, ...confirmations }));
       changed();
-      notifyOk(t('form.saved'));
+      if (undo) {
+        const back = undo.values(rowSchema.safeParse(answer).data ?? {});
+        notifyUndo(undo.told(row), async () => {
+          await withConfirm((confirmations) => postAction(entity, row, undo.accion, { ...back, ...confirmations }));
+          changed();
+          notifyOk(t('notify.undone'));
+        });
+      } else notifyOk(t('form.saved'));
       return true;
     };
-    const askAndPost: ActionTools['askAndPost'] = async (rows, accion, asked) => {
-      if (asked?.fields) return new Promise((done) => setAsking({ rows, accion, asked, done }));
+    const askAndPost: Tools['askAndPost'] = async (rows, accion, asked, undo) => {
+      if (asked?.fields) return new Promise((done) => setAsking({ rows, accion, asked, undo, done }));
       if (asked?.question && !(await confirm({ title: asked.title, message: asked.question }))) return false;
       const [only] = rows;
       if (rows.length > 1)
         return runMany(asked?.title ?? t('actions.confirm'), rows, (row, confirmations) => postAction(entity, row, accion, {}, confirmations));
       if (!only) return false;
-      return actOne(only, accion, {}).catch((error: unknown) => {
+      return actOne(only, accion, {}, undo).catch((error: unknown) => {
         notifyError(error);
         return false;
       });
     };
-    return { changed, runMany, askAndPost };
+    return { changed, runMany, askAndPost, actOne };
   }, [client, entity]);
   const finishAsking = (acted: boolean) => {
     asking?.done(acted);
@@ -69,10 +80,7 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
           onSend={async (values) => {
             const [only] = asking.rows;
             if (asking.rows.length === 1 && only) {
-              await withConfirm((confirmations) => postAction(entity, only, asking.accion, values, confirmations));
-              tools.changed();
-              notifyOk(t('form.saved'));
-              finishAsking(true);
+              finishAsking(await tools.actOne(only, asking.accion, values, asking.undo));
             } else {
               setAsking(undefined);
               asking.done(

@@ -10,11 +10,19 @@ import type { IconName } from '../ui/icons';
 export interface ActionTools {
   /**
    * Asks for fields in a dialog, then posts `…/{id}/{accion}` for each row; several rows show their progress and whom was refused and why.
-   * Without fields it asks whether to go on, when `question` says what.
+   * Without fields it asks whether to go on, when `question` says what. What is done to one row and has an `undo` is told by name, with *Deshacer*.
    */
-  askAndPost(rows: readonly WireRow[], accion: string, asked?: AskedFields): Promise<boolean>;
+  askAndPost(rows: readonly WireRow[], accion: string, asked?: AskedFields, undo?: Undo): Promise<boolean>;
   /** Lists and forms read anew. */
   changed(): void;
+}
+/** How an act on one row is taken back while its message stands: by an act of its own, which the history shows. */
+export interface Undo {
+  /** What was done, by name. */
+  readonly told: (row: WireRow) => string;
+  readonly accion: string;
+  /** What that act takes, from what the first one answered. */
+  readonly values: (answer: WireRow) => Values;
 }
 export interface AskedFields {
   readonly title: string;

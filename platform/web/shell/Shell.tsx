@@ -1,4 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
@@ -6,7 +7,7 @@ import { useAppearance } from '../session/appearance';
 import { takeNotice } from '../session/notice';
 import { useSession } from '../session/session';
 import { recall, remember } from '../session/storage';
-import { notifyWarning } from '../ui/notify';
+import { notifyWarning, undoLast } from '../ui/notify';
 import { Breadcrumb } from './Breadcrumb';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -23,6 +24,7 @@ const NARROW = 'menu-angosto';
 /** The frame of every screen behind the sign-in: header, side menu, title bar, footer. */
 export function Shell() {
   const { perfil } = useSession();
+  useHotkeys([['mod+Z', undoLast]]);
   const { pathname, state } = useLocation();
   const [appearance] = useAppearance();
   const [folded, setFolded] = useState(recall(NARROW));

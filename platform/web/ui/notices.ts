@@ -1,6 +1,9 @@
 /** Life of a notice (specification §9); errors stay until closed. */
 export const NOTICE_MS = 3500;
 
+/** Life of a notice that offers to undo what it tells. */
+export const UNDO_MS = 8000;
+
 /** A notice that nobody has closed yet. */
 export interface Standing {
   readonly id: string;

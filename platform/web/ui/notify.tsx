@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { isProblem, messageOf } from '../api/problem';
 import { t } from '../i18n/t';
 import { isDeclined } from './confirm';
-import { makeWay, NOTICE_MS, type Standing } from './notices';
+import { makeWay, NOTICE_MS, type Standing, UNDO_MS } from './notices';
 
 /** The notices that nobody has closed, by id. */
 const standing = new Map<string, Standing>();
@@ -31,6 +32,48 @@ function tell(words: string, look: Partial<NotificationData>, many?: (count: num
 export function notifyOk(message: string, many?: (count: number) => string): void {
   tell(message, { color: 'teal', icon: <IconCheck size={16} aria-hidden /> }, many);
 }
+
+/** What would be undone now, while its message stands. */
+let undoing: { readonly id: string; readonly undo: () => void } | undefined;
+
+/** Something was done that can be taken back for eight seconds: with the button, or with Ctrl Z. */
+export function notifyUndo(message: string, undo: () => Promise<void>): void {
+  const id = randomId();
+  const forget = () => {
+    if (undoing?.id === id) undoing = undefined;
+  };
+  const run = () => {
+    forget();
+    notifications.hide(id);
+    undo().catch(notifyError);
+  };
+  for (const one of standing.values()) if (!one.failure) notifications.hide(one.id);
+  standing.set(id, { id, words: message, times: 1, failure: false, since: Date.now() });
+  undoing = { id, undo: run };
+  notifications.show({
+    id,
+    autoClose: UNDO_MS,
+    role: 'status',
+    color: 'teal',
+    icon: <IconCheck size={16} aria-hidden />,
+    closeButtonProps: { 'aria-label': t('notify.close') },
+    message: (
+      <>
+        {message}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={run} title={t('notify.undoKey')}>
+          {t('notify.undo')}
+        </Button>
+      </>
+    ),
+    onClose: () => {
+      standing.delete(id);
+      forget();
+    },
+  });
+}
+
+/** Takes back what the standing message tells, if it can be. */
+export const undoLast = (): void => undoing?.undo();
 
 /** Something to know that is no failure. */
 export function notifyWarning(message: string): void {

@@ -5,6 +5,7 @@ import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { changeRows } from '@platform/server/record/rows';
+import { UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTer
   });
 }
 
-/** Restrictions, with their rules and the act of lifting one. */
+/** Restrictions, with their rules, the act of lifting one and the one that takes it back. */
 export const restriccionResource: Resource = resource(Restriccion, {
   async check(ctx, { before, after }) {
     if (!after) return;
@@ -78,6 +79,21 @@ export const restriccionResource: Resource = resource(Restriccion, {
           trace: { action: 'levantar', changes: { MotivoLevantamiento } },
         });
         if (!row) throw refuse('restriccion.levantada');
+        return null;
+      },
+    }),
+    /** Takes back one's own lifting, a moment after it. */
+    reponer: action({
+      needs: 'autorizar',
+      body: z.strictObject({}),
+      async run(ctx, id) {
+        const [row] = await changeRows(ctx, Restriccion, {
+          set: { FechaLevantamiento: null, MotivoLevantamiento: null, IdUsuarioLevanta: null },
+          where: sql`t.id_restriccion = ${Number(id)} and t.id_usuario_levanta = ${ctx.session.IdUsuario}
+            and t.fecha_levantamiento > ${new Date(ctx.now.getTime() - UNDO_MS).toISOString()}::timestamptz`,
+          trace: { action: 'reponer', changes: {} },
+        });
+        if (!row) throw refuse('deshacer.tarde');
         return null;
       },
     }),

@@ -80,6 +80,7 @@ export default function UnitTree({ onOpen }: { readonly onOpen: (key: string) =>
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
+        <p className={classes.help}>{say('personasUnidad')}</p>
         <Tree
           label={words.entity(UnidadOrganizacional).many}
           nodes={units}
@@ -97,7 +98,7 @@ export default function UnitTree({ onOpen }: { readonly onOpen: (key: string) =>
                 </span>
               )}
               <span className={classes.count} title={say('personasUnidad')}>
-                {plain(row.Personas)} / {plain(row.PersonasRama)}
+                {[...new Set([plain(row.Personas), plain(row.PersonasRama)])].join(' / ')}
               </span>
             </>
           )}

@@ -6,12 +6,18 @@ import { say } from '../say.estadias';
 
 const reason = text({ max: 200, required: true, multiline: true, missing: 'hotel.motivo' });
 
+/** One click, and one to take it back. */
 const plainAct = (id: 'checkin' | 'checkout', icon: ScreenAction['icon']): ScreenAction => ({
   id,
   icon,
   label: () => say(`acciones.${id}`),
   action: 'procesar',
-  run: (rows, tools) => tools.askAndPost(rows, id),
+  run: (rows, tools) =>
+    tools.askAndPost(rows, id, undefined, {
+      told: (row) => say(`acciones.${id}Hecho`, { persona: plain(row.Persona), cama: plain(row.Cama) }),
+      accion: 'revertir',
+      values: ({ Version }) => ({ Version, Motivo: say('acciones.deshecho') }),
+    }),
 });
 
 export const checkin = plainAct('checkin', 'user-check');
