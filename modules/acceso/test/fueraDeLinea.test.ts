@@ -4,6 +4,7 @@ import { localMoment } from '../server/decision/calendar';
 import { decide } from '../server/decision/decision';
 import type { Facts } from '../server/decision/decision.facts';
 import { foretell, foretoldFacts, minutesOf, slotsOf, turningMinutes } from '../server/instantanea/instantanea.ventanas';
+import { dayBegins } from '../server/decision/calendar';
 import { decideOffline, indexOf, type Lista, type SujetoInstantanea } from '../shared/fueraDeLinea';
 import { ACCREDITATION, ADM, FACTS, PERSON, RESTRICTION, SATURDAY, SCTR } from './hechos';
 
@@ -166,4 +167,13 @@ test('a day on which the clock jumps: windows follow the clock on the wall', () 
   expect(windows.map((one) => [new Date(one.from).toISOString(), new Date(one.to).toISOString()])).toEqual([
     ['2026-09-06T04:00:00.000Z', '2026-09-06T04:31:00.000Z'],
   ]);
+});
+
+test.each([
+  ['America/Lima', '2026-11-23T23:18:30Z', '2026-11-23T05:00:00.000Z'],
+  ['America/Lima', '2026-11-24T04:59:59Z', '2026-11-23T05:00:00.000Z'],
+  ['America/Santiago', '2026-09-06T15:00:00Z', '2026-09-06T04:00:00.000Z'],
+  ['America/Santiago', '2026-04-04T15:00:00Z', '2026-04-04T03:00:00.000Z'],
+])('a list begins with the day: on the clock of %s at %s it began at %s', (zone, at, began) => {
+  expect(dayBegins(zone, new Date(at)).toISOString()).toBe(began);
 });

@@ -3,6 +3,7 @@ import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayBegins } from '../server/decision/calendar';
 import { decideOffline, indexOf, withChanges } from '../shared/fueraDeLinea';
 import { makeSite, reading, type Site } from './puesto';
 
@@ -96,7 +97,7 @@ describe('the list of a door', () => {
     ];
     const list = await download(site.p1);
     const index = indexOf(list.Sujetos);
-    const begins = Date.parse(list.GeneradaEl) - (Date.parse(list.GeneradaEl) % (6 * 60 * MINUTE));
+    const begins = dayBegins('America/Lima', new Date(list.GeneradaEl)).getTime();
     const now = Date.now();
     const moments = [...Array(9).keys()].map((turn) => Math.max(begins, now - turn * 41 * MINUTE));
     for (const [place, person] of people.entries()) {

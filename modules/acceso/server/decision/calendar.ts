@@ -28,6 +28,16 @@ export function localMoment(zone: string, at: Date): LocalMoment {
   return { Fecha: `${of('year')}${of('month')}${of('day')}`, Hora: `${of('hour')}:${of('minute')}:${of('second')}` };
 }
 
+const MINUTE = 60_000;
+
+/** The first minute of the day that the clock of a time zone shows at an instant: not always midnight, nor always so many hours before. */
+export function dayBegins(zone: string, at: Date): Date {
+  const day = localMoment(zone, at).Fecha;
+  let first = at.getTime() - (at.getTime() % MINUTE);
+  while (localMoment(zone, new Date(first - MINUTE)).Fecha === day) first -= MINUTE;
+  return new Date(first);
+}
+
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: string): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)))).getUTCDay() || 7;

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Dicho, Identificador, Lista, SujetoInstantanea } from '../../shared/fueraDeLinea';
 import { discreetSentence, sentence } from '../../shared/oraciones';
-import { localMoment } from '../decision/calendar';
+import { dayBegins, localMoment } from '../decision/calendar';
 import { configurationOf } from '../decision/configuracion';
 import type { Finding, Reason } from '../decision/decision';
 import { conditionOf } from '../puesto/marca.answer';
@@ -18,7 +18,7 @@ import { type Division, gatherFacts, type Known } from './instantanea.facts';
 import { doorRefusal, type Foretold, foretell, minutesOf, type Slot, slotsOf, turningMinutes } from './instantanea.ventanas';
 
 const HOUR = 3_600_000;
-/** Windows begin at such an hour, so that between two lists only those differ for whom something changed. */
+/** Windows end at such an hour, so that between two lists only those differ for whom something changed. */
 const ANCHOR = 6 * HOUR;
 /** Whoever left the division is told for so many days: the gate says why instead of not knowing them. */
 const TOLD_DAYS = 30;
@@ -39,7 +39,8 @@ function spanOf(ctx: Context): Span {
   const now = ctx.now.getTime();
   const hours = numberParameter(ctx, 'acceso.horasInstantanea');
   const limit = now + Math.max(hours, numberParameter(ctx, 'acceso.horasInstantaneaMaximo')) * HOUR;
-  return { from: now - (now % ANCHOR), now, good: now + hours * HOUR, limit };
+  // The whole of today: whoever comes out of hours is told all of today's.
+  return { from: dayBegins(ctx.session.zona, ctx.now).getTime(), now, good: now + hours * HOUR, limit };
 }
 
 interface Decided {
