@@ -1,6 +1,7 @@
 import { acceso } from '@modules/acceso/server';
 import { acreditacion } from '@modules/acreditacion/server';
 import { administracion } from '@modules/administracion/server';
+import { asistencia } from '@modules/asistencia/server';
 import { comedores } from '@modules/comedores/server';
 import { hotel } from '@modules/hotel/server';
 import { identificacion } from '@modules/identificacion/server';
@@ -11,5 +12,5 @@ import type { ServerModule } from '@platform/server/module';
 
 /** The modules of the product, in the order of their dependencies. */
 export const serverModules: readonly ServerModule[] = [
-  ...[sistema, seguridad, administracion, acreditacion, identificacion, acceso, hotel, comedores, plataforma],
+  ...[sistema, seguridad, administracion, acreditacion, identificacion, acceso, hotel, comedores, asistencia, plataforma],
 ];

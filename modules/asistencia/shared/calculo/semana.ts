@@ -1,0 +1,116 @@
+import { mondayOf } from './automatico';
+import type { Planes } from './calcular';
+import { semanaLegal } from './configuracion';
+import type { Hechos } from './hechos';
+import { both, earliest, size } from './intervalos';
+import type { Hecho } from './resultado';
+import { recognized, settled } from './sobretiempo';
+import type { Dia } from './tipos';
+
+/** A week or a cycle of somebody whose overtime is counted by it, or the part of it in one employment and one guard. */
+export interface Semana {
+  readonly dias: readonly number[];
+  readonly base: 'S' | 'C';
+  readonly inicio: number;
+  readonly largo: number;
+  /** Minutes that the plan has in the part, and in the whole. */
+  readonly enParte: number;
+  readonly entera: number;
+  /** Of them, lost to holidays that nobody works. */
+  readonly feriado: number;
+}
+
+interface Tramite {
+  readonly base: 'S' | 'C';
+  readonly inicio: number;
+  readonly largo: number;
+}
+
+/** What the overtime of a day is counted by; null by the day itself. A schedule without cycle is counted by weeks. */
+function spanOf({ configuracion, plan }: Hechos, day: number): Tramite | null {
+  const { BaseSobretiempo } = configuracion(day);
+  if (BaseSobretiempo === 'D') return null;
+  const { ciclo } = plan(day);
+  if (BaseSobretiempo === 'C' && ciclo) return { base: 'C', inicio: ciclo.inicio, largo: ciclo.dias };
+  return { base: 'S', inicio: mondayOf(day), largo: 7 };
+}
+const same = (one: Tramite | null, other: Tramite | null) =>
+  one?.inicio === other?.inicio && one?.largo === other?.largo && one?.base === other?.base;
+
+/** The weeks and cycles that some days touch, and from when to when they have to be calculated. */
+export function periodsOf(hechos: Hechos): { desde: number; hasta: number; partes: (planes: Planes) => Semana[] } {
+  const [one, other] = [spanOf(hechos, hechos.desde), spanOf(hechos, hechos.hasta)];
+  const desde = Math.min(hechos.desde, one?.inicio ?? hechos.desde);
+  const hasta = Math.max(hechos.hasta, other ? other.inicio + other.largo - 1 : hechos.hasta);
+  const planned = (planes: Planes, day: number): number => {
+    const plan = planes.de(day);
+    if (plan.flexible) return plan.tipo === 'L' ? plan.flexible.minutos : 0;
+    const turno = planes.turno(day) ?? (plan.tipo === 'L' ? plan.turno : null);
+    return turno ? turno.fin - turno.inicio - size(turno.refrigerios) : 0;
+  };
+  const partes = (planes: Planes) => {
+    const found: Semana[] = [];
+    let running: number[] = [];
+    let before: Tramite | null = null;
+    const close = () => {
+      const span = before;
+      if (span && running.length > 0) {
+        const sum = (days: readonly number[]) => days.reduce((total, day) => total + planned(planes, day), 0);
+        const whole = Array.from({ length: span.largo }, (_, place) => span.inicio + place);
+        const lost = running.filter((day) => planes.tipo(day) === 'H');
+        found.push({
+          ...span,
+          dias: running,
+          enParte: sum(running),
+          entera: hechos.plan(running[0] ?? 0).ciclo?.minutos ?? sum(whole),
+          feriado: sum(lost),
+        });
+      }
+      running = [];
+    };
+    for (let day = desde; day <= hasta; day++) {
+      const span = hechos.empleado(day) ? spanOf(hechos, day) : null;
+      if (!same(span, before)) close();
+      before = span;
+      if (span) running.push(day);
+    }
+    close();
+    return found;
+  };
+  return { desde, hasta, partes };
+}
+
+const halfUp = (value: number) => Math.floor(value + 0.5);
+
+/** Days with the overtime of the weeks and cycles that end in them (*Calculations* 12). */
+export function settlePeriods(hechos: Hechos, semanas: readonly Semana[], made: ReadonlyMap<number, Hecho>): Dia[] {
+  const days = new Map([...made].map(([day, { dia }]) => [day, dia]));
+  for (const semana of semanas) {
+    const last = semana.dias.at(-1);
+    const ending = last === undefined ? undefined : days.get(last);
+    if (last === undefined || !ending) continue;
+    const config = hechos.configuracion(last);
+    const legal = semanaLegal(hechos.jornadas, hechos.pais, semana.inicio);
+    const full = config.MinutosBase ?? (semana.base === 'C' ? halfUp((legal * semana.largo) / 7) : legal);
+    const cut = semana.dias.length < semana.largo;
+    const share = semana.entera > 0 ? semana.enParte / semana.entera : semana.dias.length / semana.largo;
+    const part = cut ? halfUp(full * share) : full;
+    const rows = semana.dias.flatMap((day) => made.get(day) ?? []);
+    const sum = (of: (one: Hecho) => number) => rows.reduce((total, one) => total + of(one), 0);
+    const excused = sum(({ dia: { medidas } }) => medidas.JustificadoPagado + medidas.JustificadoNoPagado + medidas.Bonificado);
+    const base = Math.max(0, part - semana.feriado - excused);
+    const worked = sum(({ dia: { medidas }, fuera }) => medidas.Normales + medidas.FeriadoTurno + size(fuera));
+    const without = hechos.condiciones.some(({ efecto, desde, hasta }) => (efecto === 'NS' || efecto === 'NC') && desde <= last && last <= hasta);
+    const calculado = without ? 0 : recognized(Math.max(0, worked - base), config);
+    const medidas = settled(calculado, calculado, config, hechos.autorizados.get(last));
+    let left = calculado;
+    let dark = 0;
+    for (const { fuera, noche } of rows) {
+      const taken = earliest(fuera, left);
+      left -= size(taken);
+      dark += size(both(taken, noche));
+    }
+    days.set(last, { ...ending, medidas: { ...ending.medidas, ...medidas, SobretiempoNocturno: dark } });
+  }
+  return [...days.values()];
+}
