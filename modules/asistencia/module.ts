@@ -1,10 +1,76 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
+import { Dia } from './shared/dia.entity';
+import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
+import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.entity';
+
+const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
+const SCHEDULES = [
+  { id: '050201', es: 'Horarios flexibles', en: 'Flexible schedules', icon: 'clock', route: '/asistencia/horarios/flexibles' },
+  { id: '050202', es: 'Horarios semanales', en: 'Weekly schedules', icon: 'calendar', route: '/asistencia/horarios/semanales' },
+  { id: '050203', es: 'Horarios cíclicos', en: 'Cycle schedules', icon: 'arrows-exchange', route: '/asistencia/horarios/ciclicos' },
+  { id: '050204', es: 'Horarios automáticos', en: 'Automatic schedules', icon: 'bolt', route: '/asistencia/horarios/automaticos' },
+] as const;
 
 export const asistencia: ModuleManifest = {
   id: 'asistencia',
   prefix: 'asistencia',
-  code: '13',
-  dependsOn: ['sistema', 'seguridad'],
-  entities: [],
-  menu: [{ id: '13', es: 'Asistencia', en: 'Asistencia', icon: 'box' }],
+  code: '05',
+  dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion', 'identificacion', 'acceso'],
+  entities: [
+    JornadaLegal,
+    Horario,
+    HorarioDetalle,
+    HorarioIntervalo,
+    Compania,
+    ConfiguracionCompania,
+    CondicionEspecial,
+    PuntoControl,
+    Persona,
+    PersonaHorario,
+    CondicionPersona,
+    Dia,
+  ],
+  menu: [
+    { id: '05', es: 'Asistencia', en: 'Time attendance', icon: 'clock' },
+    { id: '0501', es: 'Configuración', en: 'Settings', icon: 'settings' },
+    { id: '050101', es: 'Compañías', en: 'Companies', icon: 'building', route: '/asistencia/companias', actions: CRUD },
+    {
+      id: '050102',
+      es: 'Configuración por compañía',
+      en: 'Configuration by company',
+      icon: 'settings',
+      route: '/asistencia/configuracion-compania',
+      actions: CRUD,
+    },
+    {
+      id: '050104',
+      es: 'Condiciones especiales',
+      en: 'Special conditions',
+      icon: 'checklist',
+      route: '/asistencia/condiciones-especiales',
+      actions: CRUD,
+    },
+    { id: '050107', es: 'Puntos de control', en: 'Checkpoints', icon: 'door', route: '/asistencia/puntos-control', actions: CRUD },
+    { id: '0502', es: 'Horarios', en: 'Schedules', icon: 'calendar' },
+    ...SCHEDULES.map((screen) => ({ ...screen, actions: CRUD })),
+    { id: '0503', es: 'Gestión', en: 'Management', icon: 'user-check' },
+    { id: '050301', es: 'Gestión de personas', en: 'People management', icon: 'user-check', route: '/asistencia/personas', actions: CRUD },
+    {
+      id: '050302',
+      es: 'Cálculo de asistencia',
+      en: 'Attendance calculation',
+      icon: 'calendar-check',
+      route: '/asistencia/calculo',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
+  ],
+  jobs: [
+    {
+      name: 'asistencia.calculo',
+      every: { frecuencia: 'D', hora: '02:10' },
+      es: 'Calcula otra vez los últimos tres días de asistencia',
+      en: 'Calculates the last three days of attendance again',
+    },
+  ],
 };

@@ -1,4 +1,15 @@
 import type { Resource } from '@platform/server/resource/resource';
+import { diaResource } from './calculo/dia.resource';
+import { companiaResource } from './configuracion/compania.rules';
+import { configuracionResources } from './configuracion/configuracion.rules';
+import { horarioResources } from './horario/horario.rules';
+import { personaResources } from './persona/persona.rules';
 
 /** Resources of Asistencia with what the server adds to their definitions. */
-export const asistenciaResources: readonly Resource[] = [];
+export const asistenciaResources: readonly Resource[] = [
+  companiaResource,
+  ...configuracionResources,
+  ...horarioResources,
+  ...personaResources,
+  diaResource,
+];

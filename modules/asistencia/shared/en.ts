@@ -1,6 +1,35 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { entities } from './en.entidades';
+import { screens } from './en.pantallas';
+import type { AsistenciaErrors } from './es';
 
-const entities = {};
-const words: ModuleWords = { entities, errors: {}, screens: {} };
+const errors: AsistenciaErrors = {
+  'asistencia.bandas': 'Bands must grow and the last one must have no limit.',
+  'asistencia.vigencia_cruzada': 'The dates overlap another configuration.',
+  'asistencia.minutos': 'Enter the minutes.',
+  'asistencia.punto_o_puerta': 'Choose a door or a checkpoint, one of the two.',
+  'asistencia.turno_largo': 'A shift lasts {horas} hours at most.',
+  'asistencia.refrigerio_fuera': 'The break must lie inside the shift.',
+  'asistencia.intervalo_cruzado': 'The block {a} overlaps {b}.',
+  'asistencia.intervalo_invertido': 'The block must end after it begins.',
+  'asistencia.sin_destino': 'Select at least one day of destination.',
+  'asistencia.dia_fuera': 'The day must be between 1 and {n}.',
+  'asistencia.turnos_cercanos': 'Shifts must be at least 60 minutes apart.',
+  'asistencia.zona_horaria': 'The time zone is not valid.',
+  'asistencia.periodo_maximo': 'The period takes at most {n} days.',
+  'asistencia.periodo_requerido': 'You must select a period.',
+  'asistencia.dia_repetido': 'A date is there twice among the days.',
+  'asistencia.demasiados': 'The field {campo} takes at most {n} elements.',
+  'asistencia.fuera_vinculo': 'The dates must lie within the person’s employment with the company.',
+  'asistencia.persona_cruzada': 'The person is already in {codigo} since {fecha}.',
+  'asistencia.horario_cruzado': 'It overlaps the schedule {codigo} since {fecha}.',
+  'asistencia.sin_regimen': 'The person has no regime and guard.',
+  'asistencia.ciclo_distinto': 'The cycle has {n} days and the regime {regimen} has {m}.',
+  'asistencia.dia_trabajo': 'Day {n} of the cycle is a work day in the regime {regimen}.',
+  'asistencia.dia_descanso': 'Day {n} of the cycle is a rest day in the regime {regimen}.',
+  'asistencia.sin_condiciones': 'The person’s company has no special conditions.',
+};
+
+const words: ModuleWords = { entities, errors, screens };
 
 export default words;

@@ -16,7 +16,7 @@ const minutes = (most: number) =>
 const list = <T extends z.ZodType>(item: T, most: number) =>
   z
     .array(item, { error: 'campo.lista' })
-    .max(most, { error: `campo.maximo_lista{"n":${most}}` })
+    .max(most, { error: `asistencia.demasiados{"n":${most}}` })
     .default([]);
 
 const MANY = 4000;
@@ -87,7 +87,7 @@ export const diaBody = z
     /** Automatic: the shifts of which the first entry chooses. */
     Candidatos: z
       .array(z.strictObject({ HoraInicio: hour, HoraFin: hour, Refrigerios: list(interval, 10) }), { error: 'campo.lista' })
-      .max(12, { error: 'campo.maximo_lista{"n":12}' })
+      .max(12, { error: 'asistencia.demasiados{"n":12}' })
       .nullish(),
     DesvioMaximo: minutes(720).default(120),
     DiasSemana: minutes(7).default(6),
@@ -121,7 +121,7 @@ const justificacionBody = z
     HoraFin: hour.nullish(),
   })
   .superRefine(({ Modalidad, HoraInicio, HoraFin, FechaInicio, FechaFin }, issues) => {
-    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'campo.fecha_orden' });
+    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'fechas.fin_menor' });
     if (Modalidad === 'D') return;
     if (!HoraInicio) issues.addIssue({ code: 'custom', path: ['HoraInicio'], message: 'campo.obligatorio' });
     if (!HoraFin) issues.addIssue({ code: 'custom', path: ['HoraFin'], message: 'campo.obligatorio' });
@@ -174,7 +174,7 @@ export const probarBody = z
     ),
   })
   .superRefine(({ FechaInicio, FechaFin, Dias }, issues) => {
-    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'campo.fecha_orden' });
+    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'fechas.fin_menor' });
     else if (dayNumber(FechaFin) - dayNumber(FechaInicio) >= MAX_DAYS)
       issues.addIssue({ code: 'custom', path: ['FechaFin'], message: `asistencia.periodo_maximo{"n":${MAX_DAYS}}` });
     if (new Set(Dias.map(({ Fecha }) => Fecha)).size < Dias.length)
@@ -190,3 +190,23 @@ function isZone(zone: string): boolean {
     return false;
   }
 }
+
+const key = z
+  .number({ error: 'campo.referencia' })
+  .int({ error: 'campo.referencia' })
+  .min(1, { error: 'campo.referencia' })
+  .max(2_147_483_647, { error: 'campo.referencia' });
+
+/** `POST /api/AsistenciaDia/recalcular`: the days of everybody, of a company or of some people. */
+export const recalcularBody = z
+  .strictObject({
+    FechaInicio: z.string({ error: 'asistencia.periodo_requerido' }).refine(isDay, { error: 'campo.fecha' }),
+    FechaFin: z.string({ error: 'asistencia.periodo_requerido' }).refine(isDay, { error: 'campo.fecha' }),
+    IdCompania: key.nullish(),
+    Personas: list(key, 5000),
+  })
+  .superRefine(({ FechaInicio, FechaFin }, issues) => {
+    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'fechas.fin_menor' });
+    else if (dayNumber(FechaFin) - dayNumber(FechaInicio) > 366)
+      issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'asistencia.periodo_maximo{"n":366}' });
+  });

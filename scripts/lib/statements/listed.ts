@@ -1,6 +1,7 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
 import { endingsOfPerson, expiryReport } from '@modules/administracion/server/reportes/vencimientos';
+import { keepDays } from '@modules/asistencia/server/calculo/dia.write';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -111,6 +112,12 @@ function counter(world: World): Promise<Iterable<string>> {
   const ctx = made.context(firstSession(world));
   const row = Object.fromEntries(storedFields(Consumo).map(([name]) => [name, null]));
   return recorded(made, [() => writeReading(ctx, row), () => changeReading(ctx, 1, 'corregir', row)]);
+}
+
+function attendance(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const ctx = made.context(firstSession(world));
+  return recorded(made, [() => keepDays(ctx, [{}])]);
 }
 
 const ENDING = {
@@ -227,6 +234,7 @@ export const LISTED: readonly Listed[] = [
     shapes: privacy,
   })),
   { file: 'modules/comedores/server/mesa/mesa.escribir.ts', calls: 0, why: 'over the fields of a reading: called with all', shapes: counter },
+  { file: 'modules/asistencia/server/calculo/dia.write.ts', calls: 0, why: 'over the measures of a day: called with all', shapes: attendance },
   {
     file: 'modules/administracion/server/reportes/vencimientos.ts',
     calls: 0,

@@ -1,0 +1,109 @@
+import type { Database, Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
+import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
+import { forClient } from '@platform/server/record/by';
+import { sql } from 'drizzle-orm';
+import { dayNumber } from '../../shared/calculo/reloj';
+import { calculateDays, type Encargo } from './calculo';
+
+/** Lines taken at once; a line is one person and some days. */
+const BATCH = 200;
+/** Days of one transaction, roughly: a company's months are worked off in pieces. */
+const DAYS = 6000;
+const IDLE_MS = 1000;
+const TRIES = 3;
+/** Any number, the same in every process: the class of the locks under which a person's days are calculated. */
+const LOCKS = 70_916;
+
+interface Linea extends Encargo {
+  readonly id: number;
+  readonly IdCliente: number;
+}
+
+/** Lines that nobody is at, of people whom nobody is calculating. */
+async function take(tx: Tx, most: number): Promise<Linea[]> {
+  const rows = await tx.rows(
+    { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text },
+    sql`select id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta
+      from asistencia_pendiente where intentos < ${TRIES} order by id_pendiente limit ${most} for update skip locked`,
+  );
+  const people = [...new Set(rows.map(({ id_persona }) => id_persona))];
+  const held = await tx.rows(
+    { id: int },
+    sql`select x.id from unnest(${sql.param(people)}::int[]) as x(id) where pg_try_advisory_xact_lock(${LOCKS}, x.id)`,
+  );
+  const mine = new Set(held.map(({ id }) => id));
+  return rows
+    .filter(({ id_persona }) => mine.has(id_persona))
+    .map((row) => ({ id: row.id, IdCliente: row.id_cliente, IdPersona: row.id_persona, desde: dayNumber(row.desde), hasta: dayNumber(row.hasta) }));
+}
+
+/** One stretch a person, of all of their lines. */
+function merged(lines: readonly Linea[]): Encargo[] {
+  const found = new Map<number, Encargo>();
+  for (const { IdPersona, desde, hasta } of lines) {
+    const before = found.get(IdPersona);
+    found.set(
+      IdPersona,
+      before ? { IdPersona, desde: Math.min(desde, before.desde), hasta: Math.max(hasta, before.hasta) } : { IdPersona, desde, hasta },
+    );
+  }
+  return [...found.values()];
+}
+
+/** Works some lines off; answers how many, 0 when none is left or others are at them. */
+async function workSome(tx: Tx, most: number, now: Date): Promise<number> {
+  const lines = await take(tx, most);
+  const done: number[] = [];
+  for (const idCliente of new Set(lines.map(({ IdCliente }) => IdCliente))) {
+    const own = lines.filter((line) => line.IdCliente === idCliente);
+    const wanted: Encargo[] = [];
+    let days = 0;
+    for (const one of merged(own)) {
+      if (days > DAYS) break;
+      days += one.hasta - one.desde + 1;
+      wanted.push(one);
+    }
+    await forClient(tx, idCliente, now, (by) => calculateDays(by, wanted));
+    const people = new Set(wanted.map(({ IdPersona }) => IdPersona));
+    done.push(...own.filter(({ IdPersona }) => people.has(IdPersona)).map(({ id }) => id));
+  }
+  await tx.run(sql`delete from asistencia_pendiente where id_pendiente = any(${sql.param(done)}::bigint[])`);
+  return done.length;
+}
+
+/** Notes that the first line failed, so that it does not stop the others: tried three times, it waits for a person. */
+async function putOff(database: Database, error: unknown): Promise<void> {
+  await database.run(
+    sql`update asistencia_pendiente set intentos = intentos + 1, error = ${String(error instanceof Error ? error.message : error).slice(0, 400)}
+      where id_pendiente = (select id_pendiente from asistencia_pendiente where intentos < ${TRIES} order by id_pendiente limit 1)`,
+  );
+}
+
+/** Calculates whatever waits. A batch that fails is done line by line; a line that fails is tried three times. */
+export async function workQueue(database: Database, now: () => Date, leave?: AbortSignal, failed?: (error: unknown) => void): Promise<number> {
+  let total = 0;
+  let most = BATCH;
+  while (!leave?.aborted) {
+    try {
+      const done = await database.transaction((tx) => workSome(tx, most, now()));
+      if (done === 0) return total;
+      total += done;
+      most = BATCH;
+    } catch (error) {
+      failed?.(error);
+      if (most === 1) await putOff(database, error);
+      most = 1;
+    }
+  }
+  return total;
+}
+
+/** Attendance follows its marks within seconds, in every process. */
+export const makeCalculator = ({ database, log, clock }: WorkerKit): Worker =>
+  makeWorker({
+    name: 'asistencia',
+    idleMs: IDLE_MS,
+    log,
+    run: (leave) => workQueue(database, clock, leave, (error) => log.error({ err: error }, 'asistencia')),
+  });

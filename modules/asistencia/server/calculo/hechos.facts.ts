@@ -1,0 +1,195 @@
+import type { Tx } from '@platform/server/db/pool';
+import { int, json, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/calculo/configuracion';
+import type { Asignacion, Guardia } from '../../shared/calculo/plan';
+import { senseOf } from '../../shared/calculo/probar';
+import { dayNumber } from '../../shared/calculo/reloj';
+import { type Condicion, EFECTOS, type Marca } from '../../shared/calculo/tipos';
+import { configuracionBody } from '../../shared/probar.wire';
+import { schedulesOf } from './horarios.facts';
+
+const NEVER = 99_999_999;
+const end = (day: string | null) => (day === null ? NEVER : dayNumber(day));
+/** Marks are read so many days to each side: a night ends on the next day, and a window reaches beyond it. */
+const AROUND = 3;
+
+export interface Vinculo {
+  readonly IdCompania: number;
+  readonly desde: number;
+  readonly hasta: number;
+  readonly sujeto: boolean;
+}
+/** Everything kept of somebody that a stretch of days is calculated from. */
+export interface Expediente {
+  readonly zona: string;
+  readonly pais: string;
+  readonly IdDivision: number;
+  readonly vinculos: readonly Vinculo[];
+  readonly asignaciones: readonly Asignacion[];
+  readonly guardias: readonly Guardia[];
+  readonly condiciones: readonly Condicion[];
+  readonly marcas: readonly (Marca & { readonly IdPuerta: number })[];
+}
+export interface Comunes {
+  readonly jornadas: readonly JornadaLegal[];
+  /** By company, the versions by their first day. */
+  readonly versiones: ReadonlyMap<number, readonly { readonly desde: number; readonly hasta: number; readonly valor: Partial<Configuracion> }[]>;
+  /** Holidays as `país|división|día`; of every division of the country with division 0. */
+  readonly feriados: ReadonlySet<string>;
+}
+
+const day = (column: string) => sql.raw(`to_char(${column}, 'YYYYMMDD')`);
+
+const grouped = <R extends { readonly id_persona: number }>(rows: readonly R[]) => {
+  const found = new Map<number, R[]>();
+  for (const row of rows) {
+    const list = found.get(row.id_persona);
+    if (list) list.push(row);
+    else found.set(row.id_persona, [row]);
+  }
+  return found;
+};
+
+/** What is shared by everybody of a client: laws, versions of configuration and holidays of some days. */
+export async function commonFacts(tx: Tx, idCliente: number, from: string, to: string): Promise<Comunes> {
+  const laws = await tx.rows(
+    { pais: text, desde: text, semana: int, dia: int, refrigerio: int, maximo: orNull(int) },
+    sql`select p.codigo as pais, to_char(j.fecha_inicio, 'YYYYMMDD') as desde, j.minutos_semana as semana, j.minutos_dia as dia, j.minutos_refrigerio as refrigerio,
+        j.maximo_sobretiempo_dia as maximo from asistencia_jornada_legal j join sistema_pais p on p.id_pais = j.id_pais`,
+  );
+  const versions = await tx.rows(
+    { id_compania: int, desde: text, hasta: orNull(text), fila: json(z.record(z.string(), z.unknown())) },
+    sql`select c.id_compania, to_char(c.fecha_inicio, 'YYYYMMDD') as desde, to_char(c.fecha_fin, 'YYYYMMDD') as hasta, jsonb_build_object(
+        'ModoEmparejamiento', c.modo_emparejamiento, 'MinutosDuplicado', c.minutos_duplicado, 'MargenEntrada', c.margen_entrada, 'MargenSalida', c.margen_salida,
+        'MaximoPresencia', c.maximo_presencia, 'ToleranciaEntrada', c.tolerancia_entrada, 'TardanzaDesde', c.tardanza_desde, 'ToleranciaSalida', c.tolerancia_salida,
+        'MaximoTardanza', c.maximo_tardanza, 'MarcaIncompleta', c.marca_incompleta, 'BaseSobretiempo', c.base_sobretiempo, 'MinutosBase', c.minutos_base,
+        'SobretiempoAntes', c.sobretiempo_antes, 'MinimoSobretiempo', c.minimo_sobretiempo, 'RedondeoSobretiempo', c.redondeo_sobretiempo,
+        'MaximoSobretiempo', c.maximo_sobretiempo, 'RequiereAutorizacion', c.requiere_autorizacion, 'Bandas', c.bandas, 'FeriadoPor', c.feriado_por,
+        'CambioHora', c.cambio_hora, 'NocheInicio', c.noche_inicio, 'NocheFin', c.noche_fin, 'RefrigerioLibre', c.refrigerio_libre,
+        'UmbralRefrigerio', c.umbral_refrigerio) as fila
+      from asistencia_configuracion_compania c where c.id_cliente = ${idCliente} order by c.fecha_inicio`,
+  );
+  const holidays = await tx.rows(
+    { pais: text, id_division: orNull(int), fecha: text },
+    sql`select p.codigo as pais, f.id_division, to_char(f.fecha, 'YYYYMMDD') as fecha from administracion_feriado f join sistema_pais p on p.id_pais = f.id_pais
+      where f.id_cliente = ${idCliente} and f.fecha between ${from}::date - 70 and ${to}::date + 70`,
+  );
+  const versiones = new Map<number, { desde: number; hasta: number; valor: Partial<Configuracion> }[]>();
+  for (const { id_compania, desde, hasta, fila } of versions) {
+    const list = versiones.get(id_compania) ?? [];
+    list.push({ desde: dayNumber(desde), hasta: end(hasta), valor: configuracionBody.parse(fila) });
+    versiones.set(id_compania, list);
+  }
+  return {
+    jornadas: laws.map(({ pais, desde, semana, dia, refrigerio, maximo }) => ({
+      ...{ IdPais: pais, FechaInicio: desde, MinutosSemana: semana, MinutosDia: dia, MinutosRefrigerio: refrigerio, MaximoSobretiempoDia: maximo },
+    })),
+    versiones,
+    feriados: new Set(holidays.map(({ pais, id_division, fecha }) => `${pais}|${id_division ?? 0}|${dayNumber(fecha)}`)),
+  };
+}
+
+/** The configuration of a company on a day: its version of then, or what its country begins with. */
+export function configurationOn({ versiones }: Comunes, pais: string, idCompania: number | undefined, at: number): Configuracion {
+  const version = idCompania === undefined ? undefined : versiones.get(idCompania)?.find(({ desde, hasta }) => desde <= at && at <= hasta);
+  return version ? { ...porDefecto(pais), ...version.valor } : porDefecto(pais);
+}
+
+/** The files of some people, for days from one to another. */
+export async function personFacts(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> {
+  const ids = sql.param([...people]);
+  const places = await tx.rows(
+    { id_persona: int, id_division: int, zona: text, pais: text },
+    sql`select distinct on (v.id_persona) v.id_persona, d.id_division, d.zona_horaria as zona, p.codigo as pais from administracion_persona_vinculo v
+      join sistema_division d on d.id_division = v.id_division join sistema_pais p on p.id_pais = d.id_pais
+      where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.id_persona, v.fecha_inicio desc`,
+  );
+  const links = grouped(
+    await tx.rows(
+      { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
+      sql`select a.id_persona, a.id_compania, ${day('a.fecha_inicio')} as desde, ${day('a.fecha_fin')} as hasta, a.sujeto_control as sujeto
+        from asistencia_persona a where a.id_cliente = ${idCliente} and a.id_persona = any(${ids}::int[]) order by a.fecha_inicio`,
+    ),
+  );
+  const assigned = await tx.rows(
+    { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
+    sql`select h.id_persona, h.id_horario, ${day('h.fecha_inicio')} as desde, ${day('h.fecha_fin')} as hasta, ${day('g.fecha_base')} as base, h.dia_inicial
+      from asistencia_persona_horario h left join administracion_regimen_guardia g on g.id_regimen_guardia = h.id_regimen_guardia
+      where h.id_cliente = ${idCliente} and h.id_persona = any(${ids}::int[]) order by h.fecha_inicio`,
+  );
+  const schedules = new Map(
+    (await schedulesOf(tx, idCliente, [...new Set(assigned.map(({ id_horario }) => id_horario))])).map((one) => [one.de.id, one]),
+  );
+  const guards = grouped(
+    await tx.rows(
+      { id_persona: int, desde: text, hasta: orNull(text), base: text },
+      sql`select p.id_persona, ${day('p.fecha_inicio')} as desde, ${day('p.fecha_fin')} as hasta, ${day('g.fecha_base')} as base from administracion_persona_guardia p
+        join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
+        where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) order by p.fecha_inicio`,
+    ),
+  );
+  const conditions = grouped(
+    await tx.rows(
+      { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
+      sql`select c.id_persona, e.efecto, e.minutos, ${day('c.fecha_inicio')} as desde, ${day('c.fecha_fin')} as hasta from asistencia_condicion_persona c
+        join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
+        where c.id_cliente = ${idCliente} and c.id_persona = any(${ids}::int[]) order by c.fecha_inicio`,
+    ),
+  );
+  const marks = grouped(await marksOf(tx, idCliente, people, from, to));
+  const byPerson = grouped(assigned);
+  return new Map(
+    places.map(({ id_persona, id_division, zona, pais }) => [
+      id_persona,
+      {
+        ...{ zona, pais, IdDivision: id_division },
+        vinculos: (links.get(id_persona) ?? []).map((one) => ({
+          IdCompania: one.id_compania,
+          desde: dayNumber(one.desde),
+          hasta: end(one.hasta),
+          sujeto: one.sujeto,
+        })),
+        asignaciones: (byPerson.get(id_persona) ?? []).flatMap((one): Asignacion[] => {
+          const horario = schedules.get(one.id_horario);
+          const base = one.base === null ? null : dayNumber(one.base);
+          return horario ? [{ horario, desde: dayNumber(one.desde), hasta: end(one.hasta), base, diaInicial: one.dia_inicial }] : [];
+        }),
+        guardias: (guards.get(id_persona) ?? []).map((one) => ({ desde: dayNumber(one.desde), hasta: end(one.hasta), base: dayNumber(one.base) })),
+        condiciones: (conditions.get(id_persona) ?? []).map((one) => ({
+          efecto: one.efecto,
+          minutos: one.minutos ?? 0,
+          desde: dayNumber(one.desde),
+          hasta: end(one.hasta),
+        })),
+        marcas: (marks.get(id_persona) ?? []).map((one): Marca & { IdPuerta: number } => ({
+          ...{ id: one.id_marca, momento: one.momento, IdPuerta: one.id_puerta },
+          sentido: senseOf(one.sentido ? one.modo : null, one.funcion),
+          fuera: one.cuenta ? null : 'fuera_area',
+        })),
+      },
+    ]),
+  );
+}
+
+/**
+ * Marks of people at doors of attendance: of their company's list of checkpoints, or without one every door that controls attendance. Those
+ * elsewhere at a door that controls attendance are told, and not used.
+ */
+const marksOf = (tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) =>
+  tx.rows(
+    { id_persona: int, id_marca: int, momento: num, modo: oneOf(['S', 'N']), funcion: text, id_puerta: int, cuenta: yes, sentido: yes },
+    sql`select coalesce(m.id_persona, 0) as id_persona, m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8 as momento, m.modo_marcacion as modo, m.funcion, m.id_puerta,
+        case when k.usa_sentido is not null or not l.hay then 'S' else 'N' end as cuenta, coalesce(k.usa_sentido, 'S') as sentido
+      from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta
+      left join lateral (select a.id_compania from asistencia_persona a where a.id_cliente = m.id_cliente and a.id_persona = m.id_persona
+        and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') limit 1) e on true
+      cross join lateral (select exists (select 1 from asistencia_punto_control c where c.id_cliente = m.id_cliente and (c.id_compania is null or c.id_compania = e.id_compania)
+        and m.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity')) as hay) l
+      left join lateral (select c.usa_sentido from asistencia_punto_control c where c.id_cliente = m.id_cliente and (c.id_compania is null or c.id_compania = e.id_compania)
+        and m.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity') and (c.id_puerta = m.id_puerta or c.id_punto_control = m.id_punto_control)
+        order by c.id_compania nulls last, c.id_puerta nulls last limit 1) k on true
+      where m.id_cliente = ${idCliente} and m.id_persona = any(${sql.param([...people])}::int[]) and m.fecha between ${from}::date - ${AROUND}::int and ${to}::date + ${AROUND}::int
+        and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' and m.tipo_marcacion <> 'V' and (p.controla_asistencia = 'S' or k.usa_sentido is not null)`,
+  );

@@ -1,0 +1,57 @@
+import { int } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * What has to be calculated again is noted in the transaction of the change, one line a person and stretch of days: never a line that another
+ * one waits for, so that no gate waits for a calculation. The queue's workers take the lines away.
+ */
+async function note(ctx: Pick<Context, 'tx' | 'session'>, motivo: string, who: SQL, since: string | null): Promise<void> {
+  await ctx.tx.run(
+    sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
+      select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${since}::date), least(coalesce(a.fecha_fin, current_date + 1), current_date + 1), ${motivo}
+      from asistencia_persona a
+      where a.id_cliente = ${ctx.session.IdCliente} and ${who} and greatest(a.fecha_inicio, ${since}::date) <= least(coalesce(a.fecha_fin, current_date + 1), current_date + 1)`,
+  );
+}
+
+/** Everybody of a company from a day on; null from their first one. */
+export const noteCompany = (ctx: Context, idCompania: number, since: string | null) =>
+  note(ctx, 'compania', sql`a.id_compania = ${idCompania}`, since);
+
+export const noteEverybody = (ctx: Context, since: string | null) => note(ctx, 'puntos', sql`true`, since);
+
+/** Everybody who has a schedule. */
+export const noteSchedule = (ctx: Context, idHorario: number) =>
+  note(
+    ctx,
+    'horario',
+    sql`exists (select 1 from asistencia_persona_horario h where h.id_cliente = a.id_cliente and h.id_persona = a.id_persona and h.id_horario = ${idHorario})`,
+    null,
+  );
+
+/** Somebody from a day on. */
+export const notePerson = (ctx: Context, idPersona: number, since: string | null, motivo: string) =>
+  note(ctx, motivo, sql`a.id_persona = ${idPersona}`, since);
+
+export interface Recalculo {
+  readonly FechaInicio: string;
+  readonly FechaFin: string;
+  readonly IdCompania: number | null;
+  readonly Personas: readonly number[];
+}
+
+/** What somebody asks to be calculated again, of those that the session reaches; answers how many people. */
+export async function noteAsked(ctx: Context, { FechaInicio, FechaFin, IdCompania, Personas }: Recalculo): Promise<number> {
+  const own = ctx.session.IdCompania;
+  const rows = await ctx.tx.rows(
+    { id_persona: int },
+    sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
+      select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${FechaInicio}::date), least(coalesce(a.fecha_fin, 'infinity'), ${FechaFin}::date), 'recalcular'
+      from asistencia_persona a
+      where a.id_cliente = ${ctx.session.IdCliente} and (${own}::int is null or a.id_compania = ${own}::int) and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int)
+        and (${Personas.length === 0} or a.id_persona = any(${sql.param([...Personas])}::int[]))
+        and a.fecha_inicio <= ${FechaFin}::date and coalesce(a.fecha_fin, 'infinity') >= ${FechaInicio}::date returning id_persona`,
+  );
+  return new Set(rows.map(({ id_persona }) => id_persona)).size;
+}

@@ -1,0 +1,104 @@
+import { Compania as CompaniaBase } from '@modules/administracion/shared/compania.entity';
+import { int } from '@platform/server/db/rows';
+import { type Context, today } from '@platform/server/http/context';
+import { granted } from '@platform/server/http/session';
+import { addRows, changeRows } from '@platform/server/record/rows';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Compania } from '../../shared/configuracion.entity';
+import { Persona, PersonaHorario } from '../../shared/persona.entity';
+
+/** People of open employments whom attendance does not follow yet, from the later of today and their first day, with the company's schedule. */
+async function incorporatePeople(ctx: Context, idCompania: number): Promise<number> {
+  const { IdCliente } = ctx.session;
+  const day = today(ctx);
+  const made = await addRows(ctx, Persona, {
+    values: {
+      ...{ IdPersona: sql`v.id_persona`, IdCompania: sql`v.id_compania`, SujetoControl: sql`c.controlable` },
+      FechaInicio: sql`greatest(v.fecha_inicio, ${day}::date)`,
+      FechaFin: sql`coalesce(v.fecha_cese, v.fecha_fin)`,
+    },
+    from: sql`administracion_persona_vinculo v join administracion_cargo c on c.id_cargo = v.id_cargo
+      where v.id_cliente = ${IdCliente} and v.id_compania = ${idCompania} and v.cese_aplicado is null and (coalesce(v.fecha_cese, v.fecha_fin) is null or coalesce(v.fecha_cese, v.fecha_fin) >= ${day}::date)
+        and not exists (select 1 from asistencia_persona a where a.id_cliente = v.id_cliente and a.id_persona = v.id_persona and coalesce(a.fecha_fin, 'infinity') >= ${day}::date)`,
+  });
+  const people = made.map(({ id }) => Number(id));
+  await addRows(ctx, PersonaHorario, {
+    values: { IdPersona: sql`a.id_persona`, IdHorario: sql`k.id_horario_defecto`, FechaInicio: sql`a.fecha_inicio`, FechaFin: sql`a.fecha_fin` },
+    from: sql`asistencia_persona a join asistencia_compania k on k.id_cliente = a.id_cliente and k.id_compania = a.id_compania
+      where a.id_cliente = ${IdCliente} and a.id_asistencia_persona = any(${sql.param(people)}) and k.id_horario_defecto is not null
+        and not exists (select 1 from asistencia_persona_horario h where h.id_cliente = a.id_cliente and h.id_persona = a.id_persona and coalesce(h.fecha_fin, 'infinity') >= a.fecha_inicio)`,
+  });
+  return made.length;
+}
+
+/** The same flag in Administración. */
+const tell = (ctx: Context, idCompania: number, ControlaAsistencia: 'S' | 'N') =>
+  changeRows(ctx, CompaniaBase, {
+    set: { ControlaAsistencia },
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_compania = ${idCompania} and t.controla_asistencia <> ${ControlaAsistencia}`,
+    trace: { action: ControlaAsistencia === 'S' ? 'incorporar' : 'retirar', changes: { ControlaAsistencia } },
+  });
+
+async function held(ctx: Context, id: number) {
+  const row = await ctx.tx.first(
+    { id_compania: int },
+    sql`select c.id_compania from asistencia_compania c where c.id_cliente = ${ctx.session.IdCliente} and c.id_asistencia_compania = ${id} for no key update of c`,
+  );
+  if (!row) throw new Error('The company is gone');
+  return row.id_compania;
+}
+
+const flagged = async (ctx: Context, id: number, ControlaAsistencia: 'S' | 'N') => {
+  const company = await held(ctx, id);
+  await changeRows(ctx, Compania, {
+    set: { ControlaAsistencia },
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_compania = ${company}`,
+    trace: { action: ControlaAsistencia === 'S' ? 'incorporar' : 'retirar', changes: { ControlaAsistencia } },
+  });
+  await tell(ctx, company, ControlaAsistencia);
+  return company;
+};
+
+export const companiaResource: Resource = resource(Compania, {
+  computed: {
+    Documento: (t) => `(select c.documento from administracion_compania c where c.id_compania = ${t}.id_compania)`,
+    Contratista: (t) => `(select c.contratista from administracion_compania c where c.id_compania = ${t}.id_compania)`,
+    Personas: (t) =>
+      `(select count(*)::int from asistencia_persona a where a.id_cliente = ${t}.id_cliente and a.id_compania = ${t}.id_compania and coalesce(a.fecha_fin, 'infinity') >= current_date)`,
+    ConConfiguracion: (t) =>
+      `(case when exists (select 1 from asistencia_configuracion_compania f where f.id_cliente = ${t}.id_cliente and f.id_compania = ${t}.id_compania and current_date between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity')) then 'S' else 'N' end)`,
+    ConCondiciones: (t) =>
+      `(case when exists (select 1 from asistencia_condicion_especial e where e.id_cliente = ${t}.id_cliente and e.id_compania = ${t}.id_compania) then 'S' else 'N' end)`,
+  },
+  can: (row, session) => {
+    const may = granted(session, Compania.options.menu, 'editar');
+    return { incorporar: may && row.ControlaAsistencia !== 'S', retirar: may && row.ControlaAsistencia === 'S' };
+  },
+  needs: ['ControlaAsistencia'],
+  async after(ctx, { kind, after, before }) {
+    if (kind === 'crear' && after) {
+      await tell(ctx, after.IdCompania, 'S');
+      await incorporatePeople(ctx, after.IdCompania);
+    }
+    if (kind === 'eliminar' && before) await tell(ctx, before.IdCompania, 'N');
+  },
+  actions: {
+    incorporar: action({
+      needs: 'editar',
+      body: z.strictObject({}),
+      answer: z.object({ Personas: z.number() }),
+      run: async (ctx, id) => ({ Personas: await incorporatePeople(ctx, await flagged(ctx, Number(id), 'S')) }),
+    }),
+    retirar: action({
+      needs: 'editar',
+      body: z.strictObject({}),
+      answer: z.object({ Retirada: z.literal('S') }),
+      run: async (ctx, id) => {
+        await flagged(ctx, Number(id), 'N');
+        return { Retirada: 'S' as const };
+      },
+    }),
+  },
+});

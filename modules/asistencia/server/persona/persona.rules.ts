@@ -1,0 +1,137 @@
+import { fullNameSql } from '@modules/administracion/server/public';
+import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
+import { todayOfClient } from '@modules/sistema/server/public';
+import { int, json, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import type { Session } from '@platform/server/http/session';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayText } from '../../shared/calculo/reloj';
+import { CondicionPersona, Persona, PersonaHorario } from '../../shared/persona.entity';
+import { schedulesOf } from '../calculo/horarios.facts';
+import { notePerson } from '../calculo/pendiente';
+import { crossed, crossSql, type Vigencia } from '../vigencias';
+
+/** What hangs from a person: a contractor reaches that of its own people. */
+const ofOwnPeople = (session: Session): SQL | undefined =>
+  session.IdCompania === null
+    ? undefined
+    : sql`t.id_persona in (select a.id_persona from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_compania = ${session.IdCompania})`;
+
+const least = (one: string, other: string | undefined) => (other !== undefined && other < one ? other : one);
+
+/** Its dates lie in an employment of the person with the company. */
+async function requireEmployed(ctx: Context, IdPersona: number, IdCompania: number, { FechaInicio, FechaFin }: Vigencia): Promise<void> {
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${IdPersona} and v.id_compania = ${IdCompania}
+      and v.fecha_inicio <= ${FechaInicio}::date and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${FechaFin ?? FechaInicio}::date limit 1`,
+  );
+  if (!row) throw refuse('asistencia.fuera_vinculo', undefined, 'FechaInicio');
+}
+
+/** A cycle by regime fits the regime of the person, day by day. */
+async function requireFits(
+  ctx: Context,
+  {
+    IdPersona,
+    IdHorario,
+    IdRegimenGuardia,
+    FechaInicio,
+  }: { IdPersona: number; IdHorario: number; IdRegimenGuardia: number | null; FechaInicio: string },
+): Promise<void> {
+  const [schedule] = await schedulesOf(ctx.tx, ctx.session.IdCliente, [IdHorario]);
+  if (schedule?.de.tipo !== 'C' || !schedule.de.porRegimen) return;
+  const regime = await ctx.tx.first(
+    { codigo: text, segmentos: json(z.unknown()) },
+    sql`select r.codigo, r.segmentos from administracion_regimen_guardia g join administracion_regimen r on r.id_regimen = g.id_regimen
+      where g.id_cliente = ${ctx.session.IdCliente} and g.id_regimen_guardia = coalesce(${IdRegimenGuardia}::int, (select p.id_regimen_guardia from administracion_persona_guardia p
+        where p.id_cliente = ${ctx.session.IdCliente} and p.id_persona = ${IdPersona} and coalesce(p.fecha_fin, 'infinity') >= ${FechaInicio}::date order by p.fecha_inicio limit 1))`,
+  );
+  const segments = regime && readSegments(regime.segmentos);
+  if (!regime || !segments) throw refuse('asistencia.sin_regimen', undefined, 'IdHorario');
+  const n = schedule.de.diasCiclo;
+  const m = segments.reduce((sum, { Dias }) => sum + Dias, 0);
+  if (n !== m) throw refuse('asistencia.ciclo_distinto', { n, regimen: regime.codigo, m }, 'IdHorario');
+  for (let place = 0; place < n; place++) {
+    const rests = shiftOn(segments, dayText(0), dayText(place)).Tipo === 'D';
+    const detail = schedule.de.detalle.find(({ numero }) => numero === place + 1);
+    if (rests !== (detail?.tipo !== 'L')) {
+      throw refuse(rests ? 'asistencia.dia_descanso' : 'asistencia.dia_trabajo', { n: place + 1, regimen: regime.codigo }, 'IdHorario');
+    }
+  }
+}
+
+/** A condition is one of the company of the person's day, and leaves an hour of work. */
+async function requireSameCompany(ctx: Context, IdPersona: number, IdCondicionEspecial: number): Promise<void> {
+  const row = await ctx.tx.first(
+    { propia: int, alguna: int },
+    sql`select count(*) filter (where e.id_condicion_especial = ${IdCondicionEspecial})::int as propia, count(*)::int as alguna
+      from asistencia_persona a join asistencia_condicion_especial e on e.id_cliente = a.id_cliente and e.id_compania = a.id_compania
+      where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${IdPersona}`,
+  );
+  if (!row?.alguna) throw refuse('asistencia.sin_condiciones', undefined, 'IdCondicionEspecial');
+  if (!row.propia) throw refuse('campo.referencia', { campo: 'IdCondicionEspecial' }, 'IdCondicionEspecial');
+}
+
+/** Refuses what crosses another row of the same person. */
+async function requireFree(ctx: Context, statement: SQL, code: string): Promise<void> {
+  const found = await crossed(ctx, statement);
+  if (found) throw refuse(code, found, 'FechaInicio');
+}
+
+export const personaResources: readonly Resource[] = [
+  resource(Persona, {
+    computed: {
+      Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+      NombreCompleto: (t) => `(select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+      IdHorario: (t) =>
+        `(select h.id_horario from asistencia_persona_horario h where h.id_cliente = ${t}.id_cliente and h.id_persona = ${t}.id_persona and ${todayOfClient(`${t}.id_cliente`)} between h.fecha_inicio and coalesce(h.fecha_fin, 'infinity') order by h.fecha_inicio desc limit 1)`,
+      Pendientes: (t) =>
+        `(select count(*)::int from asistencia_dia d where d.id_cliente = ${t}.id_cliente and d.id_persona = ${t}.id_persona and d.estado in ('M', 'X') and d.fecha between ${todayOfClient(`${t}.id_cliente`)} - 31 and ${todayOfClient(`${t}.id_cliente`)} - 1)`,
+    },
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      await requireEmployed(ctx, after.IdPersona, after.IdCompania, after);
+      await requireFree(
+        ctx,
+        sql`select c.alias as codigo, to_char(t.fecha_inicio, 'YYYYMMDD') as fecha from asistencia_persona t join administracion_compania c on c.id_compania = t.id_compania
+          where t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = ${after.IdPersona} and t.id_asistencia_persona <> ${before?.IdAsistenciaPersona ?? 0} and ${crossSql(after)} limit 1`,
+        'asistencia.persona_cruzada',
+      );
+    },
+    async after(ctx, { before, after }) {
+      const row = after ?? before;
+      if (row) await notePerson(ctx, row.IdPersona, least(row.FechaInicio, before?.FechaInicio), 'persona');
+    },
+  }),
+  resource(PersonaHorario, {
+    policy: ofOwnPeople,
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      await requireFree(
+        ctx,
+        sql`select h.codigo, to_char(t.fecha_inicio, 'YYYYMMDD') as fecha from asistencia_persona_horario t join asistencia_horario h on h.id_horario = t.id_horario
+          where t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = ${after.IdPersona} and t.id_persona_horario <> ${before?.IdPersonaHorario ?? 0} and ${crossSql(after)} limit 1`,
+        'asistencia.horario_cruzado',
+      );
+      await requireFits(ctx, after);
+    },
+    async after(ctx, { before, after }) {
+      const row = after ?? before;
+      if (row) await notePerson(ctx, row.IdPersona, least(row.FechaInicio, before?.FechaInicio), 'horario');
+    },
+  }),
+  resource(CondicionPersona, {
+    policy: ofOwnPeople,
+    async check(ctx, { after }) {
+      if (after) await requireSameCompany(ctx, after.IdPersona, after.IdCondicionEspecial);
+    },
+    async after(ctx, { before, after }) {
+      const row = after ?? before;
+      if (row) await notePerson(ctx, row.IdPersona, least(row.FechaInicio, before?.FechaInicio), 'condicion');
+    },
+  }),
+];

@@ -1,0 +1,74 @@
+import { entity, notBefore } from '@platform/entity/entity';
+import { code, date, flag, int, ref, text } from '@platform/entity/field';
+
+/** Somebody whose hours a company controls, between dates. */
+export const Persona = entity(
+  'AsistenciaPersona',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
+    Documento: text({ max: 20, computed: true, list: true, search: true }),
+    NombreCompleto: text({ max: 203, computed: true, search: true }),
+    IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true, fixed: true }),
+    CodigoTrabajador: code({ max: 20, list: true, search: true }),
+    SujetoControl: flag({ default: 'S', list: true, filter: true }),
+    FechaInicio: date({ required: true, list: true, filter: true }),
+    FechaFin: date({ list: true }),
+    /** In force today. */
+    IdHorario: ref('AsistenciaHorario', { computed: true, list: true, filter: true }),
+    Pendientes: int({ computed: true, list: true }),
+  },
+  {
+    scope: 'cliente',
+    key: { name: 'IdAsistenciaPersona', kind: 'int' },
+    title: 'NombreCompleto',
+    subtitle: 'Documento',
+    menu: ['050301'],
+    company: 'IdCompania',
+    rules: [notBefore('FechaFin', 'FechaInicio')],
+    sort: [{ selector: 'IdPersona', desc: false }],
+    indexes: [['IdPersona', 'FechaInicio']],
+    tabs: ['datos'],
+  },
+);
+
+/** The schedule of somebody between dates. */
+export const PersonaHorario = entity(
+  'AsistenciaPersonaHorario',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
+    IdHorario: ref('AsistenciaHorario', { required: true, list: true, filter: true }),
+    FechaInicio: date({ required: true, list: true }),
+    FechaFin: date({ list: true }),
+    /** Of a cycle by regime: this guard in place of the person's. */
+    IdRegimenGuardia: ref('AdministracionRegimenGuardia', { list: true }),
+    /** Of a cycle without regime nor anchor: the place in it of the first day. */
+    DiaInicial: int({ min: 1, max: 60 }),
+  },
+  {
+    scope: 'cliente',
+    title: 'IdHorario',
+    menu: ['050301'],
+    rules: [notBefore('FechaFin', 'FechaInicio')],
+    sort: [{ selector: 'FechaInicio', desc: true }],
+    indexes: [['IdPersona', 'FechaInicio']],
+  },
+);
+
+/** A special condition of somebody between dates. */
+export const CondicionPersona = entity(
+  'AsistenciaCondicionPersona',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
+    IdCondicionEspecial: ref('AsistenciaCondicionEspecial', { required: true, list: true, filter: true }),
+    FechaInicio: date({ required: true, list: true }),
+    FechaFin: date({ list: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'IdCondicionEspecial',
+    menu: ['050301', '050104'],
+    rules: [notBefore('FechaFin', 'FechaInicio')],
+    sort: [{ selector: 'FechaInicio', desc: true }],
+    indexes: [['IdPersona', 'FechaInicio']],
+  },
+);
