@@ -18,12 +18,12 @@ export const asistencia: ModuleManifest = {
   code: '05',
   dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion', 'identificacion', 'acceso'],
   entities: [
-    JornadaLegal,
     Horario,
     HorarioDetalle,
     HorarioIntervalo,
     Compania,
     ConfiguracionCompania,
+    JornadaLegal,
     CondicionEspecial,
     PuntoControl,
     Persona,

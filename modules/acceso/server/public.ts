@@ -1,5 +1,6 @@
 export { type LocalMoment, localMoment, weekday } from './decision/calendar';
 export { decide, type Question, type Reason, type Verdict } from './decision/decision';
+export { demoMarks } from './demo/marcas';
 export { demoSite, type Spell } from './demo/sitio';
 export { diningGroupOfDemo, groupOfWhoSleeps, sleepersOfDemo } from './preguntas';
 export { identify } from './puesto/identifica';

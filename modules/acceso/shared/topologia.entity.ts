@@ -71,7 +71,7 @@ export const Puerta = entity(
     SegundosApertura: int({ min: 0, max: 300, required: true, default: 5 }),
     /** Nobody passes without an active credential, whatever it is recognized by. */
     ExigeCredencial: flag({ list: true }),
-    ControlaAsistencia: flag({ list: true, dormant: true }),
+    ControlaAsistencia: flag({ list: true }),
   },
   {
     scope: 'division',

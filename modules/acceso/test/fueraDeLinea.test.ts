@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localMoment } from '../server/decision/calendar';
+import { dayBegins, localMoment } from '../server/decision/calendar';
 import { decide } from '../server/decision/decision';
 import type { Facts } from '../server/decision/decision.facts';
 import { foretell, foretoldFacts, minutesOf, slotsOf, turningMinutes } from '../server/instantanea/instantanea.ventanas';
-import { dayBegins } from '../server/decision/calendar';
 import { decideOffline, indexOf, type Lista, type SujetoInstantanea } from '../shared/fueraDeLinea';
 import { ACCREDITATION, ADM, FACTS, PERSON, RESTRICTION, SATURDAY, SCTR } from './hechos';
 

@@ -5,6 +5,7 @@ import es from '../shared/es';
 import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
+import { demoAttendance } from './demo/jornadas';
 import { asistenciaResources } from './resources';
 import { seedLaws } from './seed';
 
@@ -15,4 +16,5 @@ export const asistencia = serverModule(manifest, {
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
   starts: { installation: seedLaws },
+  demo: { parts: [demoAttendance] },
 });

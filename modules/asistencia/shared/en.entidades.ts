@@ -142,7 +142,7 @@ export const entities: AsistenciaEntities = {
     options: {
       Tipo: { F: 'Flexible', S: 'Weekly', C: 'Cycle', A: 'Automatic' },
     },
-    tabs: { datos: 'Data', detalle: 'Per-day detail' },
+    tabs: { datos: 'Data' },
     empty: 'Register a schedule, then its days.',
   },
   AsistenciaHorarioDetalle: {
@@ -162,7 +162,7 @@ export const entities: AsistenciaEntities = {
       TipoDia: { L: 'Work', D: 'Rest', V: 'Travel' },
       Turno: { D: 'Day', N: 'Night' },
     },
-    tabs: { dia: 'Day', intervalos: 'Blocks' },
+    tabs: {},
     empty: 'Add the days: 1 Monday … 7 Sunday, or those of the cycle.',
   },
   AsistenciaHorarioIntervalo: {
@@ -319,7 +319,7 @@ export const entities: AsistenciaEntities = {
         SG: 'no guard',
       },
     },
-    tabs: {},
+    tabs: { dia: 'Day', minutos: 'Minutes', cuentas: 'Days' },
     empty: 'Days are calculated by themselves as marks arrive.',
   },
 };

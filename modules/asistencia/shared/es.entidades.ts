@@ -172,7 +172,7 @@ export const entities: AsistenciaEntities = {
     options: {
       Tipo: { F: 'Flexible', S: 'Semanal', C: 'Cíclico', A: 'Automático' },
     },
-    tabs: { datos: 'Datos', detalle: 'Detalle por día' },
+    tabs: { datos: 'Datos' },
     empty: 'Registre un horario y luego sus días.',
   },
   AsistenciaHorarioDetalle: {
@@ -192,7 +192,7 @@ export const entities: AsistenciaEntities = {
       TipoDia: { L: 'Laborable', D: 'Descanso', V: 'Viaje' },
       Turno: { D: 'Día', N: 'Noche' },
     },
-    tabs: { dia: 'Día', intervalos: 'Intervalos' },
+    tabs: {},
     empty: 'Agregue los días: 1 lunes … 7 domingo, o los del ciclo.',
   },
   AsistenciaHorarioIntervalo: {
@@ -351,7 +351,7 @@ export const entities: AsistenciaEntities = {
         SG: 'sin guardia',
       },
     },
-    tabs: {},
+    tabs: { dia: 'Día', minutos: 'Minutos', cuentas: 'Días' },
     empty: 'Los días se calculan solos a medida que llegan las marcas.',
   },
 };

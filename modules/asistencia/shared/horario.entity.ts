@@ -37,8 +37,7 @@ export const Horario = entity(
     retire: true,
     company: 'IdCompania',
     sort: [{ selector: 'Codigo', desc: false }],
-    tabs: ['datos', 'detalle'],
-    children: [{ tab: 'detalle', resource: 'AsistenciaHorarioDetalle', by: 'IdHorario' }],
+    tabs: ['datos'],
     lookup: ['Tipo', 'IdCompania', 'DiasCiclo', 'PorRegimen'],
   },
 );
@@ -64,8 +63,6 @@ export const HorarioDetalle = entity(
     menu: ['050202', '050201', '050203', '050204'],
     unique: [['IdHorario', 'NumeroDia']],
     sort: [{ selector: 'NumeroDia', desc: false }],
-    tabs: ['dia', 'intervalos'],
-    children: [{ tab: 'intervalos', resource: 'AsistenciaHorarioIntervalo', by: 'IdHorarioDetalle' }],
   },
 );
 

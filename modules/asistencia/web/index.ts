@@ -1,10 +1,32 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { asistencia as manifest } from '../module';
+import { Horario } from '../shared/horario.entity';
+import { calculationScreen, companyScreen, configurationScreen, personScreen, scheduleScreen } from './screens';
+
+const FLEXIBLE = '050201';
+const WEEKLY = '050202';
+const CYCLES = '050203';
+const AUTOMATIC = '050204';
 
 /** Screens of Asistencia. */
 export const asistencia: WebModule = {
   id: 'asistencia',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
-  screens: entityScreens(manifest),
+  screens: [
+    ...entityScreens(
+      manifest,
+      {
+        AsistenciaCompania: companyScreen,
+        AsistenciaConfiguracionCompania: configurationScreen,
+        AsistenciaPersona: personScreen,
+        AsistenciaDia: calculationScreen,
+      },
+      [WEEKLY],
+    ),
+    { menu: FLEXIBLE, path: '/asistencia/horarios/flexibles', entity: Horario, extend: scheduleScreen('F') },
+    { menu: WEEKLY, path: '/asistencia/horarios/semanales', entity: Horario, extend: scheduleScreen('S') },
+    { menu: CYCLES, path: '/asistencia/horarios/ciclicos', entity: Horario, extend: scheduleScreen('C') },
+    { menu: AUTOMATIC, path: '/asistencia/horarios/automaticos', entity: Horario, extend: scheduleScreen('A') },
+  ],
 };

@@ -99,6 +99,7 @@ function NewItem({ entity, screen }: Props) {
         extend={screen.extend ?? NOTHING}
         row={undefined}
         first={defaults.data}
+        preset={screen.extend?.preset}
         frozen={false}
         tabs={formTabs(entity)}
         onCancel={back}

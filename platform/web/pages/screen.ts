@@ -147,6 +147,8 @@ export interface EntityScreen {
   readonly initial?: FilterValues | (() => FilterValues);
   /** Whether a field has a place on the form with what is on it now; a tab without fields is not there. */
   readonly shows?: (at: FieldAt, values: Values) => boolean;
+  /** Values of every new row of this screen, which nobody is asked for. */
+  readonly preset?: Values;
   /** Values that follow from one that was just chosen; what the person changes afterwards stays as they wrote it. */
   readonly propose?: (changed: string, values: Values) => Promise<Values> | undefined;
   /** Stands under the fields and sees what is on the form, saved or not. */

@@ -90,7 +90,7 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
         sentido_permitido: 'A',
         modo: 'N',
         segundos_apertura: 5,
-        controla_asistencia: 'N',
+        controla_asistencia: codigo === 'P1' ? 'S' : 'N',
         ...stamps,
       })),
     );

@@ -1,0 +1,188 @@
+import { demoMarks } from '@modules/acceso/server/public';
+import { demoCalendar } from '@modules/administracion/server/public';
+import { cycleDays, readSegments, type Segmento } from '@modules/administracion/shared/turno';
+import { demoClients } from '@modules/sistema/server/public';
+import { int, json, orNull, text } from '@platform/server/db/rows';
+import { type Demo, demoPart } from '@platform/server/demo/part';
+import { dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
+import { forClient } from '@platform/server/record/by';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { porDefecto } from '../../shared/calculo/configuracion';
+import { dayNumber } from '../../shared/calculo/reloj';
+import { calculateDays } from '../calculo/calculo';
+import { demoTimeKeeper } from './usuarios';
+
+/** Days of attendance before today. */
+const DAYS = 45;
+/** Who passed the gate so often in those days comes and goes by shifts. */
+const OFTEN = 16;
+
+interface Horas {
+  readonly inicio: string;
+  readonly fin: string;
+  readonly desde: string;
+  readonly hasta: string;
+}
+const OFFICE: Horas = { inicio: '08:00', fin: '17:30', desde: '13:00', hasta: '14:00' };
+const DAY: Horas = { inicio: '07:00', fin: '19:00', desde: '13:00', hasta: '14:00' };
+const NIGHT: Horas = { inicio: '19:00', fin: '07:00', desde: '01:00', hasta: '02:00' };
+
+interface DiaDemo {
+  readonly numero: number;
+  readonly turno: 'D' | 'N' | null;
+  readonly horas: Horas | null;
+}
+
+async function schedule(demo: Demo, idCliente: number, head: Record<string, unknown>, days: readonly DiaDemo[]): Promise<number> {
+  const { tx } = demo;
+  const base = { id_cliente: idCliente };
+  const [id = 0] = await insertRows(tx, 'asistencia_horario', 'id_horario', [
+    { ...base, desvio_maximo: 120, dias_semana: 6, por_regimen: 'N', feriado_laborable: 'N', ...head, ...stamps },
+  ]);
+  const details = await insertRows(
+    tx,
+    'asistencia_horario_detalle',
+    'id_horario_detalle',
+    days.map(({ numero, turno, horas }) => ({
+      ...base,
+      id_horario: id,
+      numero_dia: numero,
+      tipo_dia: horas ? 'L' : 'D',
+      turno,
+      refrigerio_marcado: 'N',
+      ...noActive,
+    })),
+  );
+  const blocks = days.flatMap(({ turno, horas }, place) => {
+    const own = { ...base, id_horario_detalle: details[place] };
+    const late = turno === 'N' ? 1 : 0;
+    return horas
+      ? [
+          { ...own, tipo: 'T', hora_inicio: horas.inicio, hora_fin: horas.fin, dia_inicio: 0, dia_fin: late, ...noActive },
+          { ...own, tipo: 'R', hora_inicio: horas.desde, hora_fin: horas.hasta, dia_inicio: late, dia_fin: late, ...noActive },
+        ]
+      : [];
+  });
+  await insertRows(tx, 'asistencia_horario_intervalo', 'id_horario_intervalo', blocks);
+  return id;
+}
+
+/** The days of a regime's cycle. */
+const cycleOf = (segments: readonly Segmento[]): DiaDemo[] =>
+  segments
+    .flatMap((segment) => Array.from({ length: segment.Dias }, () => (segment.Tipo === 'T' ? segment.Turno : null)))
+    .map((turno, place) => ({ numero: place + 1, turno, horas: turno === null ? null : turno === 'N' ? NIGHT : DAY }));
+
+/** Hours of whoever comes and goes by shifts, for weeks: their schedules, their companies, and their days as the gate's marks make them. */
+export const demoAttendance = demoPart(async (demo) => {
+  const { tx, now, today } = demo;
+  await demoTimeKeeper(demo);
+  await demoCalendar(demo);
+  await demoMarks(demo);
+  const { IdCliente } = (await demoClients(demo)).andes;
+  const since = dayFrom(today, -DAYS);
+  const regime = await tx.first(
+    { segmentos: json(z.unknown()) },
+    sql`select r.segmentos from administracion_regimen r where r.id_cliente = ${IdCliente} and r.codigo = '14X7'`,
+  );
+  const segments = readSegments(regime?.segmentos);
+  if (!segments) return;
+  const office = await schedule(
+    demo,
+    IdCliente,
+    { codigo: 'ADM', nombre: 'Administrativo', tipo: 'S' },
+    [1, 2, 3, 4, 5, 6, 7].map((numero) => ({ numero, turno: numero > 5 ? null : 'D', horas: numero > 5 ? null : OFFICE })),
+  );
+  const cycle = await schedule(
+    demo,
+    IdCliente,
+    { codigo: '14X7', nombre: 'Catorce por siete', tipo: 'C', dias_ciclo: cycleDays(segments), por_regimen: 'S', feriado_laborable: 'S' },
+    cycleOf(segments),
+  );
+  const people = await tx.rows(
+    { id_persona: int, id_compania: int, guardia: orNull(int), desde: text },
+    sql`select v.id_persona, v.id_compania, (select p.id_regimen_guardia from administracion_persona_guardia p where p.id_cliente = v.id_cliente and p.id_persona = v.id_persona limit 1) as guardia,
+        to_char(greatest(v.fecha_inicio, ${since}::date), 'YYYYMMDD') as desde
+      from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null
+        and (select count(*) from acceso_marca m where m.id_cliente = v.id_cliente and m.id_persona = v.id_persona and m.resultado = 'S' and m.fecha >= ${since}::date) >= ${OFTEN}
+      order by v.id_persona`,
+  );
+  const companies = [...new Set(people.map(({ id_compania }) => id_compania))];
+  const base = { id_cliente: IdCliente };
+  await insertRows(
+    tx,
+    'asistencia_compania',
+    'id_asistencia_compania',
+    companies.map((id_compania) => ({ ...base, id_compania, controla_asistencia: 'S', divisiones: [], id_horario_defecto: office, ...noActive })),
+  );
+  await tx.run(
+    sql`update administracion_compania set controla_asistencia = 'S' where id_cliente = ${IdCliente} and id_compania = any(${sql.param(companies)}::int[])`,
+  );
+  await configure(demo, IdCliente, companies, since);
+  await insertRows(
+    tx,
+    'asistencia_persona',
+    'id_asistencia_persona',
+    people.map(({ id_persona, id_compania, desde }, place) => ({
+      ...{ ...base, id_persona, id_compania, sujeto_control: 'S', fecha_inicio: desde, codigo_trabajador: `T-${1001 + place}`, ...noActive },
+    })),
+  );
+  await insertRows(
+    tx,
+    'asistencia_persona_horario',
+    'id_persona_horario',
+    people.map(({ id_persona, guardia, desde }) => ({
+      ...base,
+      id_persona,
+      id_horario: guardia === null ? office : cycle,
+      fecha_inicio: desde,
+      ...noActive,
+    })),
+  );
+  await forClient(tx, IdCliente, now, (by) =>
+    calculateDays(
+      by,
+      people.map(({ id_persona, desde }) => ({ IdPersona: id_persona, desde: dayNumber(desde), hasta: dayNumber(today) })),
+    ),
+  );
+});
+
+/** Each company with the country's rules, and what may be granted to some of its people. */
+async function configure({ tx }: Demo, idCliente: number, companies: readonly number[], since: string): Promise<void> {
+  const { Bandas, MinutosBase: _legal, ...rules } = porDefecto('PE');
+  const columns = Object.fromEntries(
+    Object.entries(rules).map(([name, value]) => [name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase(), value]),
+  );
+  await insertRows(
+    tx,
+    'asistencia_configuracion_compania',
+    'id_configuracion_compania',
+    companies.map((id_compania) => ({
+      id_cliente: idCliente,
+      id_compania,
+      fecha_inicio: since,
+      ...columns,
+      bandas: Bandas,
+      requiere_autorizacion: 'N',
+      ...noActive,
+    })),
+  );
+  const [first] = companies;
+  if (first === undefined) return;
+  const granted = [
+    ['LACTANCIA', 'Hora de lactancia', 'AS', 60],
+    ['CONFIANZA', 'Personal de confianza', 'NC', null],
+    ['SINHE', 'Sin sobretiempo', 'NS', null],
+    ['MOVILIDAD', 'Retraso de la movilidad', 'RE', 30],
+    ['TOLERA15', 'Tolerancia de 15 minutos', 'TO', 15],
+  ] as const;
+  await insertRows(
+    tx,
+    'asistencia_condicion_especial',
+    'id_condicion_especial',
+    companies.flatMap((id_compania) =>
+      granted.map(([codigo, nombre, efecto, minutos]) => ({ id_cliente: idCliente, id_compania, codigo, nombre, efecto, minutos, ...stamps })),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import type { CellProps } from '@platform/fields/kind-web';
+import { LightCell, type Lights } from '@platform/web/ui/StatusBadge';
+import { IconAlertCircle, IconCalendar, IconCheck, IconCircleX, IconHelp, IconPlane, IconShieldCheck } from '@tabler/icons-react';
+
+const lights: Lights = {
+  A: { tone: 'green', icon: IconCheck },
+  F: { tone: 'red', icon: IconCircleX },
+  D: { tone: 'teal', icon: IconCalendar },
+  H: { tone: 'teal', icon: IconCalendar },
+  J: { tone: 'blue', icon: IconShieldCheck },
+  M: { tone: 'orange', icon: IconAlertCircle },
+  N: { tone: 'blue', icon: IconShieldCheck },
+  V: { tone: 'blue', icon: IconPlane },
+  X: { tone: 'yellow', icon: IconHelp },
+};
+
+/** The state of a day by colour, sign and word. */
+export default function StateCell(props: CellProps) {
+  return <LightCell {...props} lights={lights} />;
+}

@@ -1,0 +1,78 @@
+import { code, text } from '@platform/entity/field';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { lazy } from 'react';
+import { dayScreen } from './calculo/screen';
+import { say } from './say';
+
+const turning = (
+  id: 'incorporar' | 'retirar',
+  icon: 'checks' | 'ban',
+  question: 'companias.preguntaIncorporar' | 'companias.preguntaRetirar',
+): ScreenAction => ({
+  id,
+  icon,
+  label: () => say(`companias.${id}`),
+  action: 'editar',
+  run: (rows, tools) => tools.askAndPost(rows, id, { title: say(`companias.${id}`), question: say(question), button: say(`companias.${id}`) }),
+});
+const companyActs = [turning('incorporar', 'checks', 'companias.preguntaIncorporar'), turning('retirar', 'ban', 'companias.preguntaRetirar')];
+
+/** Companies whose people's hours are controlled. */
+export const companyScreen: EntityScreen = { rowActions: companyActs, bulkActions: companyActs };
+
+/** How a company's days are calculated, and what a day would be. */
+export const configurationScreen: EntityScreen = {
+  defaults: true,
+  inputs: { Bandas: lazy(() => import('./configuracion/BandsInput')) },
+  cells: { Bandas: lazy(() => import('./configuracion/BandsCell')) },
+  Aside: lazy(() => import('./configuracion/TryPanel')),
+};
+
+/** People of attendance: their schedules, conditions and days. */
+export const personScreen: EntityScreen = {
+  columns: ['CodigoTrabajador', 'Documento', 'IdPersona', 'IdCompania', 'IdHorario', 'SujetoControl', 'FechaInicio', 'FechaFin', 'Pendientes'],
+  hide: ['NombreCompleto'],
+  palette: false,
+  tabs: [
+    { id: 'horarios', label: () => say('personas.horarios'), Content: lazy(() => import('./persona/SchedulesTab')) },
+    { id: 'condiciones', label: () => say('personas.condiciones'), Content: lazy(() => import('./persona/ConditionsTab')) },
+    { id: 'calculo', label: () => say('personas.calculo'), Content: lazy(() => import('./persona/DaysTab')) },
+  ],
+};
+
+/** The grid of days. */
+export const calculationScreen: EntityScreen = { ...dayScreen, above: lazy(() => import('./calculo/RecalculateAbove')) };
+
+const OWN = {
+  F: ['HorasDia', 'VentanaInicio', 'VentanaFin', 'NucleoInicio', 'NucleoFin'],
+  S: [],
+  C: ['DiasCiclo', 'PorRegimen', 'FechaAncla'],
+  A: ['DesvioMaximo', 'DiasSemana'],
+} as const;
+type Kind = keyof typeof OWN;
+const KINDS: readonly Kind[] = ['F', 'S', 'C', 'A'];
+
+/** Schedules of one type. */
+export const scheduleScreen = (kind: Kind): EntityScreen => ({
+  id: `horarios-${kind}`,
+  preset: { Tipo: kind },
+  filter: ['Tipo', '=', kind],
+  hide: ['Tipo', ...KINDS.filter((one) => one !== kind).flatMap((one) => [...OWN[one]])],
+  shows: ({ name }, values) => name !== 'FechaAncla' || values.PorRegimen !== 'S',
+  tabs: [{ id: 'detalle', label: () => say('horario.detalle'), Content: lazy(() => import('./horario/DaysTab')) }],
+  rowActions: [
+    {
+      id: 'copiar',
+      icon: 'books',
+      label: () => say('horario.copia'),
+      action: 'crear',
+      visible: () => true,
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'copiar', {
+          title: say('horario.copia'),
+          fields: { Codigo: code({ max: 10, required: true }), Nombre: text({ max: 80, required: true }) },
+          button: say('horario.copia'),
+        }),
+    },
+  ],
+});
