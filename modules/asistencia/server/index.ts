@@ -6,13 +6,14 @@ import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { demoAttendance } from './demo/jornadas';
+import { horarioRoutes } from './horario/horario.routes';
 import { asistenciaResources } from './resources';
 import { seedLaws } from './seed';
 
 export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
-  routes: () => diaRoutes,
+  routes: () => [...diaRoutes, ...horarioRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
   starts: { installation: seedLaws },

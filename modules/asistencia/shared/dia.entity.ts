@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, choices, code, date, detail, flag, int, moment, ref } from '@platform/entity/field';
+import { choice, choices, code, date, detail, flag, int, moment, ref, text } from '@platform/entity/field';
 import { ESTADOS, OBSERVACIONES, TIPOS_DIA } from './calculo/tipos';
 
 /** A calculated day of somebody; only the calculation writes it, and leaves alone what does not move. All measures are minutes. */
@@ -63,11 +63,13 @@ export const Dia = entity(
     /** When something last changed. */
     FechaCalculo: moment({ required: true }),
     Cerrado: flag({}),
+    /** `23/11/2026 · QUISPE TEJADA, FREDY` */
+    Resumen: text({ max: 240, computed: true }),
   },
   {
     scope: 'cliente',
     grows: true,
-    title: 'Fecha',
+    title: 'Resumen',
     menu: ['050302'],
     operations: ['consultar', 'exportar'],
     tabs: ['dia', 'minutos', 'cuentas'],

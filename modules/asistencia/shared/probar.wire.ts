@@ -72,12 +72,12 @@ const interval = z.strictObject({ HoraInicio: hour, HoraFin: hour });
 export const diaBody = z
   .strictObject({
     Fecha: day,
-    TipoDia: z.enum(['L', 'D', 'V'], { error: 'campo.opcion' }).default('L'),
+    TipoDia: usually(z.enum(['L', 'D', 'V'], { error: 'campo.opcion' }), 'L'),
     HoraInicio: hour.nullish(),
     HoraFin: hour.nullish(),
     Refrigerios: list(interval, 10),
-    RefrigerioMarcado: flag.default('N'),
-    FeriadoLaborable: flag.default('N'),
+    RefrigerioMarcado: usually(flag, 'N'),
+    FeriadoLaborable: usually(flag, 'N'),
     /** Flexible: so many minutes within a window. */
     HorasDia: minutes(1440).nullish(),
     VentanaInicio: hour.nullish(),
@@ -89,8 +89,8 @@ export const diaBody = z
       .array(z.strictObject({ HoraInicio: hour, HoraFin: hour, Refrigerios: list(interval, 10) }), { error: 'campo.lista' })
       .max(12, { error: 'asistencia.demasiados{"n":12}' })
       .nullish(),
-    DesvioMaximo: minutes(720).default(120),
-    DiasSemana: minutes(7).default(6),
+    DesvioMaximo: usually(minutes(720), 120),
+    DiasSemana: usually(minutes(7), 6),
   })
   .superRefine(({ TipoDia, HoraInicio, HoraFin, HorasDia, Candidatos }, issues) => {
     if (TipoDia !== 'L' || typeof HorasDia === 'number' || Candidatos) return;
@@ -103,18 +103,18 @@ const marcaBody = z.strictObject({
   FechaHora: z.iso.datetime({ offset: true, error: 'marca.fecha_hora_invalida' }),
   ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }).nullish(),
   Funcion: z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcion' }).nullish(),
-  Excluida: flag.default('N'),
-  Anulada: flag.default('N'),
-  Rebote: flag.default('N'),
-  Resultado: flag.default('S'),
-  FueraDeArea: flag.default('N'),
+  Excluida: usually(flag, 'N'),
+  Anulada: usually(flag, 'N'),
+  Rebote: usually(flag, 'N'),
+  Resultado: usually(flag, 'S'),
+  FueraDeArea: usually(flag, 'N'),
 });
 
 const justificacionBody = z
   .strictObject({
-    Modalidad: z.enum(['D', 'H'], { error: 'campo.opcion' }).default('D'),
+    Modalidad: usually(z.enum(['D', 'H'], { error: 'campo.opcion' }), 'D'),
     Remunerado: flag,
-    Estado: z.enum(['P', 'A', 'R', 'X'], { error: 'campo.opcion' }).default('A'),
+    Estado: usually(z.enum(['P', 'A', 'R', 'X'], { error: 'campo.opcion' }), 'A'),
     FechaInicio: day,
     FechaFin: day,
     HoraInicio: hour.nullish(),
@@ -169,7 +169,7 @@ export const probarBody = z
       100,
     ),
     Autorizados: list(
-      z.strictObject({ Fecha: day, Minutos: minutes(90_000), Destino: z.enum(['P', 'C'], { error: 'campo.opcion' }).default('P') }),
+      z.strictObject({ Fecha: day, Minutos: minutes(90_000), Destino: usually(z.enum(['P', 'C'], { error: 'campo.opcion' }), 'P') }),
       200,
     ),
   })

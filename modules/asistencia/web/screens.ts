@@ -58,6 +58,7 @@ export const scheduleScreen = (kind: Kind): EntityScreen => ({
   preset: { Tipo: kind },
   filter: ['Tipo', '=', kind],
   hide: ['Tipo', ...KINDS.filter((one) => one !== kind).flatMap((one) => [...OWN[one]])],
+  cells: { Minutos: lazy(() => import('./calculo/HoursCell')) },
   shows: ({ name }, values) => name !== 'FechaAncla' || values.PorRegimen !== 'S',
   tabs: [{ id: 'detalle', label: () => say('horario.detalle'), Content: lazy(() => import('./horario/DaysTab')) }],
   rowActions: [

@@ -4,7 +4,8 @@ import { refuse } from '@platform/server/http/problem';
 import { addRow, addRows, removeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { minuteOfDay } from '../../shared/calculo/plan';
+import { type DetalleDia, minuteOfDay } from '../../shared/calculo/plan';
+import { DAY } from '../../shared/calculo/reloj';
 import { Horario, HorarioDetalle, HorarioIntervalo } from '../../shared/horario.entity';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { noteSchedule } from '../calculo/pendiente';
@@ -172,6 +173,26 @@ export async function replaceDays(ctx: Context, id: number, { Dias }: Detail): P
   return { Dias: Dias.length };
 }
 
+const hourOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The blocks of a day by the hours that are typed; midnight ends a day rather than begins the next. */
+const blocksOf = ({ bloques }: DetalleDia) =>
+  bloques.map(({ tipo, desde, hasta }) => ({
+    ...{ Tipo: tipo, HoraInicio: hourOf(desde % DAY), HoraFin: hasta === DAY ? '24:00' : hourOf(hasta % DAY) },
+    ...{ DiaInicio: desde >= DAY ? 1 : 0, DiaFin: hasta > DAY ? 1 : 0 },
+  }));
+
+/** The days of a schedule with their blocks, as `detalle` takes them. */
+export async function daysOf(ctx: Context, id: number): Promise<Detail> {
+  const { de } = await readyOf(ctx, id);
+  return {
+    Dias: de.detalle.map((day) => ({
+      ...{ NumeroDia: day.numero, TipoDia: day.tipo, Turno: day.clase, RefrigerioMarcado: day.refrigerioMarcado ? 'S' : 'N', HorasDia: day.minutos },
+      Intervalos: blocksOf(day),
+    })),
+  };
+}
+
 /** A copy of a schedule under another code, with its days. */
 export async function copySchedule(ctx: Context, id: number, Codigo: string, Nombre: string): Promise<{ IdHorario: number }> {
   const row = await ctx.tx.first({ tipo: text }, sql`select tipo from asistencia_horario where id_horario = ${id}`);
@@ -211,19 +232,14 @@ export async function copySchedule(ctx: Context, id: number, Codigo: string, Nom
         HorasDia: day.minutos,
       },
     });
-    const hour = (minute: number) =>
-      minute === 1440 ? '24:00' : `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-    const next = (minute: number) => (minute > 1440 ? 1 : 0);
     await addRows(ctx, HorarioIntervalo, {
-      values: day.bloques.map(({ tipo, desde, hasta }) => ({
-        ...{
-          IdHorarioDetalle: detail,
-          Tipo: tipo,
-          HoraInicio: hour(desde),
-          HoraFin: hour(hasta),
-          DiaInicio: desde >= 1440 ? 1 : 0,
-          DiaFin: next(hasta),
-        },
+      values: blocksOf(day).map(({ Tipo, HoraInicio, HoraFin, DiaInicio, DiaFin }) => ({
+        IdHorarioDetalle: detail,
+        Tipo,
+        HoraInicio,
+        HoraFin,
+        DiaInicio,
+        DiaFin,
       })),
     });
   }

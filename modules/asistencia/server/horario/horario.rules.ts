@@ -14,48 +14,50 @@ const spanSql = (t: string) =>
 
 const number = z.int({ error: 'campo.entero' }).min(1, { error: 'campo.minimo{"n":1}' }).max(60, { error: 'campo.maximo{"n":60}' });
 
+export const horarioResource: Resource = resource(Horario, {
+  computed: {
+    Minutos: (t) =>
+      `(select coalesce(sum(asistencia_minutos_dia(d.id_horario_detalle)), 0)::int from asistencia_horario_detalle d where d.id_cliente = ${t}.id_cliente and d.id_horario = ${t}.id_horario)`,
+    Personas: (t) =>
+      `(select count(distinct a.id_persona)::int from asistencia_persona_horario a where a.id_cliente = ${t}.id_cliente and a.id_horario = ${t}.id_horario and current_date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
+  },
+  check(_ctx, { after }) {
+    if (after?.Tipo === 'F' && after.HorasDia === null) throw refuse('campo.obligatorio', { campo: 'HorasDia' }, 'HorasDia');
+    if (after?.Tipo === 'C' && after.DiasCiclo === null) throw refuse('campo.obligatorio', { campo: 'DiasCiclo' }, 'DiasCiclo');
+  },
+  async after(ctx, { kind, after }) {
+    if (kind === 'editar' && after) await noteSchedule(ctx, after.IdHorario);
+  },
+  actions: {
+    copiarDia: action({
+      needs: 'editar',
+      body: z.strictObject({
+        Origen: number,
+        Destinos: z.array(number, { error: 'asistencia.sin_destino' }).min(1, { error: 'asistencia.sin_destino' }).max(60),
+      }),
+      answer: z.object({ Dias: z.number() }),
+      run: (ctx, id, { Origen, Destinos }) => copyDay(ctx, Number(id), Origen, Destinos),
+    }),
+    detalle: action({
+      needs: 'editar',
+      body: detailBody,
+      answer: z.object({ Dias: z.number() }),
+      run: (ctx, id, body) => replaceDays(ctx, Number(id), body),
+    }),
+    copiar: action({
+      needs: 'crear',
+      body: z.strictObject({
+        Codigo: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(10),
+        Nombre: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(80),
+      }),
+      answer: z.object({ IdHorario: z.number() }),
+      run: (ctx, id, { Codigo, Nombre }) => copySchedule(ctx, Number(id), Codigo, Nombre),
+    }),
+  },
+});
+
 export const horarioResources: readonly Resource[] = [
-  resource(Horario, {
-    computed: {
-      Minutos: (t) =>
-        `(select coalesce(sum(asistencia_minutos_dia(d.id_horario_detalle)), 0)::int from asistencia_horario_detalle d where d.id_cliente = ${t}.id_cliente and d.id_horario = ${t}.id_horario)`,
-      Personas: (t) =>
-        `(select count(distinct a.id_persona)::int from asistencia_persona_horario a where a.id_cliente = ${t}.id_cliente and a.id_horario = ${t}.id_horario and current_date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
-    },
-    check(_ctx, { after }) {
-      if (after?.Tipo === 'F' && after.HorasDia === null) throw refuse('campo.obligatorio', { campo: 'HorasDia' }, 'HorasDia');
-      if (after?.Tipo === 'C' && after.DiasCiclo === null) throw refuse('campo.obligatorio', { campo: 'DiasCiclo' }, 'DiasCiclo');
-    },
-    async after(ctx, { kind, after }) {
-      if (kind === 'editar' && after) await noteSchedule(ctx, after.IdHorario);
-    },
-    actions: {
-      copiarDia: action({
-        needs: 'editar',
-        body: z.strictObject({
-          Origen: number,
-          Destinos: z.array(number, { error: 'asistencia.sin_destino' }).min(1, { error: 'asistencia.sin_destino' }).max(60),
-        }),
-        answer: z.object({ Dias: z.number() }),
-        run: (ctx, id, { Origen, Destinos }) => copyDay(ctx, Number(id), Origen, Destinos),
-      }),
-      detalle: action({
-        needs: 'editar',
-        body: detailBody,
-        answer: z.object({ Dias: z.number() }),
-        run: (ctx, id, body) => replaceDays(ctx, Number(id), body),
-      }),
-      copiar: action({
-        needs: 'crear',
-        body: z.strictObject({
-          Codigo: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(10),
-          Nombre: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(80),
-        }),
-        answer: z.object({ IdHorario: z.number() }),
-        run: (ctx, id, { Codigo, Nombre }) => copySchedule(ctx, Number(id), Codigo, Nombre),
-      }),
-    },
-  }),
+  horarioResource,
   resource(HorarioDetalle, {
     computed: { Horas: spanSql, Minutos: (t) => `asistencia_minutos_dia(${t}.id_horario_detalle)` },
     async check(ctx, { after }) {

@@ -7,7 +7,7 @@ import { say } from '../say';
 const clock = lazy(() => import('./ClockCell'));
 const hours = lazy(() => import('./HoursCell'));
 const COLUMNS = [
-  ...['Fecha', 'IdPersona', 'IdCompania', 'Estado', 'InicioTurno', 'FinTurno', 'Entrada', 'Salida', 'Normales', 'Tardanza', 'SalidaAnticipada'],
+  ...['Fecha', 'IdPersona', 'IdCompania', 'Estado', 'InicioTurno', 'Entrada', 'Salida', 'Normales', 'Tardanza', 'SalidaAnticipada'],
   ...['SobretiempoCalculado', 'Nocturno', 'Feriado', 'Descanso', 'Observaciones'],
 ];
 const only = (expression: Expression) => () => expression;
@@ -15,10 +15,15 @@ const only = (expression: Expression) => () => expression;
 /** Calculated days: one row a person and day, and its *why*. */
 export const dayScreen: EntityScreen = {
   columns: COLUMNS,
-  hide: ['Tramos', 'Huella'],
+  hide: ['Tramos', 'Huella', 'Resumen'],
+  reads: ['FinTurno'],
+  widths: {
+    ...{ IdPersona: 230, IdCompania: 150, Estado: 150, InicioTurno: 118, Entrada: 84, Salida: 84, Observaciones: 160 },
+    ...Object.fromEntries(MEDIDAS.map((name) => [name, 96])),
+  },
   cells: {
     Estado: lazy(() => import('./StateCell')),
-    ...{ InicioTurno: clock, FinTurno: clock, Entrada: clock, Salida: clock },
+    ...{ InicioTurno: lazy(() => import('./ShiftCell')), FinTurno: clock, Entrada: clock, Salida: clock },
     ...Object.fromEntries(MEDIDAS.map((name) => [name, hours])),
   },
   tabs: [{ id: 'porque', label: () => say('porque.titulo'), Content: lazy(() => import('./WhyTab')) }],

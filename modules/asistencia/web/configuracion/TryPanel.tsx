@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { ClockText } from '@platform/fields/time/ClockText';
 import { api } from '@platform/web/api/client';
 import { isProblem, messageOf } from '@platform/web/api/problem';
 import { zone } from '@platform/web/data/reader';
@@ -91,7 +92,7 @@ export default function TryPanel({ values }: { readonly values: Values }) {
     }
   };
   const time = (name: 'inicio' | 'fin' | 'desde' | 'hasta' | 'entrada' | 'salida', label: string) => (
-    <TextInput type="time" label={label} value={typed[name]} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} />
+    <ClockText label={label} value={typed[name]} onChange={(next) => setTyped({ ...typed, [name]: next })} />
   );
   const counted = told ? MEDIDAS.filter((name) => Number(told[name]) > 0) : [];
   return (

@@ -1,4 +1,5 @@
-import { ActionIcon, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NumberInput, Select } from '@mantine/core';
+import { ClockText } from '@platform/fields/time/ClockText';
 import { words } from '@platform/web/i18n/words';
 import { IconTrash } from '@tabler/icons-react';
 import { HorarioDetalle } from '../../shared/horario.entity';
@@ -24,14 +25,13 @@ interface Props {
 export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove }: Props) {
   const works = day.TipoDia === 'L';
   const time = (field: 'inicio' | 'fin' | 'desde' | 'hasta', label: string) => (
-    <TextInput
-      type="time"
+    <ClockText
       size="xs"
       label={label}
       aria-label={`${name}: ${label}`}
       value={day[field]}
       disabled={frozen || day.tal !== null}
-      onChange={(event) => onChange({ ...day, [field]: event.currentTarget.value })}
+      onChange={(next) => onChange({ ...day, [field]: next })}
     />
   );
   return (

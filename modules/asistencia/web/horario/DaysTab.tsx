@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { isProblem, messageOf } from '@platform/web/api/problem';
 import { plain, type WireRow } from '@platform/web/data/row';
-import { pageSchema } from '@platform/web/data/schemas';
 import { resourceChanged } from '@platform/web/data/write';
 import { can } from '@platform/web/session/session';
 import { notifyOk } from '@platform/web/ui/notify';
@@ -16,25 +15,14 @@ import classes from '../asistencia.module.css';
 import { asHours } from '../minutos';
 import { say } from '../say';
 import { DayRow } from './DayRow';
-import { blank, blocksOf, plannedOf, type TypedDay, typedOf } from './days';
+import { blank, blocksOf, detailSchema, plannedOf, type TypedDay, typedOf } from './days';
 
 const MENUS = { F: '050201', S: '050202', C: '050203', A: '050204' } as const;
 const WEEK = 7;
-const MOST = 720;
 const savedSchema = z.object({ Dias: z.number() });
 const isKind = (value: unknown): value is keyof typeof MENUS => value === 'F' || value === 'S' || value === 'C' || value === 'A';
 
-async function kept(id: number): Promise<TypedDay[]> {
-  const days = await api.get(
-    `/api/${HorarioDetalle.resource}`,
-    { filter: ['IdHorario', '=', id], take: 60, sort: [{ selector: 'NumeroDia', desc: false }] },
-    pageSchema,
-  );
-  const keys = days.data.map((row) => Number(row.IdHorarioDetalle));
-  if (keys.length === 0) return [];
-  const blocks = await api.get(`/api/${HorarioIntervalo.resource}`, { filter: ['IdHorarioDetalle', 'in', keys], take: MOST }, pageSchema);
-  return typedOf(days.data, blocks.data);
-}
+const kept = async (id: number): Promise<TypedDay[]> => typedOf(await api.get(`/api/${Horario.resource}/${id}/detalle`, {}, detailSchema));
 
 /** Every day that a schedule has, those that nobody kept yet as rest; of an automatic one its candidates. */
 function whole(days: readonly TypedDay[], kind: string, cycle: number): TypedDay[] {

@@ -1,4 +1,4 @@
-import { plain, type WireRow } from '@platform/web/data/row';
+import { z } from 'zod';
 
 /** A day as it is typed: one stretch of work and at most one break; what has more is kept as it is. */
 export interface TypedDay {
@@ -38,29 +38,31 @@ export const blank = (NumeroDia: number, TipoDia: TypedDay['TipoDia'] = 'L'): Ty
   },
 });
 
-const blockOf = (row: WireRow): Block => ({
-  ...{ Tipo: row.Tipo === 'R' ? 'R' : 'T', HoraInicio: plain(row.HoraInicio), HoraFin: plain(row.HoraFin) },
-  ...{ DiaInicio: Number(row.DiaInicio), DiaFin: Number(row.DiaFin) },
+const blockSchema = z.object({ Tipo: z.enum(['T', 'R']), HoraInicio: z.string(), HoraFin: z.string(), DiaInicio: z.number(), DiaFin: z.number() });
+/** A schedule's days as they are kept. */
+export const detailSchema = z.object({
+  Dias: z.array(
+    z.object({
+      NumeroDia: z.number(),
+      TipoDia: z.enum(['L', 'D', 'V']),
+      Turno: z.enum(['D', 'N']).nullish(),
+      RefrigerioMarcado: z.enum(['S', 'N']),
+      HorasDia: z.number().nullish(),
+      Intervalos: z.array(blockSchema),
+    }),
+  ),
 });
 
 /** Kept days with their blocks, as they are typed. */
-export function typedOf(days: readonly WireRow[], blocks: readonly WireRow[]): TypedDay[] {
-  return days.map((row) => {
-    const own = blocks.filter((one) => Number(one.IdHorarioDetalle) === Number(row.IdHorarioDetalle)).map(blockOf);
-    const work = own.filter(({ Tipo }) => Tipo === 'T');
-    const breaks = own.filter(({ Tipo }) => Tipo === 'R');
+export function typedOf({ Dias }: z.output<typeof detailSchema>): TypedDay[] {
+  return Dias.map(({ NumeroDia, TipoDia, Turno, RefrigerioMarcado, HorasDia, Intervalos }) => {
+    const work = Intervalos.filter(({ Tipo }) => Tipo === 'T');
+    const breaks = Intervalos.filter(({ Tipo }) => Tipo === 'R');
     const [shift, pause] = [work[0], breaks[0]];
-    const TipoDia = row.TipoDia === 'D' || row.TipoDia === 'V' ? row.TipoDia : 'L';
     return {
-      ...{
-        NumeroDia: Number(row.NumeroDia),
-        TipoDia,
-        Turno: row.Turno === 'N' ? 'N' : 'D',
-        RefrigerioMarcado: row.RefrigerioMarcado === 'S' ? 'S' : 'N',
-      },
+      ...{ NumeroDia, TipoDia, Turno: Turno ?? 'D', RefrigerioMarcado, HorasDia: HorasDia ?? null },
       ...{ inicio: shift?.HoraInicio ?? '', fin: shift?.HoraFin ?? '', desde: pause?.HoraInicio ?? '', hasta: pause?.HoraFin ?? '' },
-      HorasDia: row.HorasDia === null || row.HorasDia === undefined ? null : Number(row.HorasDia),
-      tal: work.length > 1 || breaks.length > 1 ? own : null,
+      tal: work.length > 1 || breaks.length > 1 ? Intervalos : null,
     };
   });
 }

@@ -1,0 +1,31 @@
+import { notFound } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Horario } from '../../shared/horario.entity';
+import { daysOf, detailBody } from './horario.dias';
+import { horarioResource } from './horario.rules';
+
+/** Calls of schedules beyond those of their lists. */
+export const horarioRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/AsistenciaHorario/:id/detalle',
+    summary: 'The days of a schedule with their blocks',
+    tag: Horario.resource,
+    resource: Horario.resource,
+    access: { kind: 'grant', menu: Horario.options.menu, action: 'consultar' },
+    params: z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }) }),
+    answer: detailBody,
+    async handler(ctx, { params }) {
+      const id = Number(params.id);
+      const row = await ctx.tx.first(
+        {},
+        sql`select 1 from asistencia_horario t where t.id_horario = ${id} and ${scopeSql(horarioResource, ctx.session)}`,
+      );
+      if (!row) throw notFound();
+      return daysOf(ctx, id);
+    },
+  }),
+];

@@ -1,0 +1,99 @@
+import { made } from '@modules/administracion/test/masters';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adm, type Caso, marks } from './caso';
+
+const PROBAR = '/api/AsistenciaDia/probar';
+const MONDAY = '20261116';
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+});
+afterAll(() => app.close());
+
+const asked = (over: Caso = {}) => ({
+  FechaInicio: MONDAY,
+  FechaFin: MONDAY,
+  Dias: adm(MONDAY, 7),
+  Marcas: marks(MONDAY, 'E 08:17 S 16:40'),
+  ...over,
+});
+
+describe('Probar', () => {
+  test('E2: the numbers, and the why that adds up to them', async () => {
+    const { Dias, FueraDeVentana } = made(await admin.post(PROBAR, asked()));
+    expect(FueraDeVentana).toEqual([]);
+    expect(Dias).toHaveLength(1);
+    expect(Dias[0]).toMatchObject({
+      Fecha: MONDAY,
+      Estado: 'A',
+      Tardanza: 17,
+      SalidaAnticipada: 20,
+      Normales: 443,
+      Entrada: '2026-11-16T08:17:00-05:00',
+    });
+    expect(Dias[0].Tramos.map(({ Desde, Minutos, Medida }: Caso) => [String(Desde).slice(11, 16), Minutos, Medida])).toEqual([
+      ['08:00', 17, 'Tardanza'],
+      ['08:17', 283, 'Normales'],
+      ['13:00', 60, null],
+      ['14:00', 160, 'Normales'],
+      ['16:40', 20, 'SalidaAnticipada'],
+    ]);
+    expect(Dias[0].Tramos[0].Texto).toBe('08:00–08:17 cuenta como tardanza: 17 minutos, llegó después de la tolerancia.');
+  });
+
+  test('the country gives its defaults: Chile counts overtime by the week, Peru needs its authorization', async () => {
+    const long = { Marcas: marks(MONDAY, 'E 08:00 S 20:20') };
+    const peru = made(await admin.post(PROBAR, asked(long)));
+    expect(peru.Dias[0]).toMatchObject({ SobretiempoCalculado: 200, SobretiempoNoAutorizado: 200 });
+    const chile = made(await admin.post(PROBAR, asked({ ...long, IdPais: 'CH', ZonaHoraria: 'America/Lima' })));
+    expect(chile.Dias[0]).toMatchObject({ SobretiempoCalculado: 0, Observaciones: ['SMX'] });
+    const country = made(await admin.get('/api/SistemaPais', { filter: ['Codigo', '=', 'CH'] })).data[0];
+    expect(made(await admin.post(PROBAR, asked({ ...long, IdPais: country.IdPais, ZonaHoraria: 'America/Lima' })))).toEqual(chile);
+  });
+
+  test('a mark in no window is listed, and its day says so', async () => {
+    const { Dias, FueraDeVentana } = made(await admin.post(PROBAR, asked({ FechaFin: '20261117', Marcas: marks(MONDAY, 'S 02:10') })));
+    expect(FueraDeVentana).toEqual([{ FechaHora: '2026-11-16T02:10:00-05:00', ModoMarcacion: 'N', Fecha: MONDAY }]);
+    expect(Dias[0].Observaciones).toEqual(['FV']);
+  });
+
+  test.each([
+    ['more than 62 days', { FechaFin: '20270117' }, 'FechaFin'],
+    ['an end before its start', { FechaFin: '20261115' }, 'FechaFin'],
+    ['a work day without hours', { Dias: [{ Fecha: MONDAY, TipoDia: 'L' }] }, 'Dias.0.HoraInicio'],
+    [
+      'a break outside its shift',
+      { Dias: [{ Fecha: MONDAY, HoraInicio: '08:00', HoraFin: '17:00', Refrigerios: [{ HoraInicio: '16:30', HoraFin: '17:30' }] }] },
+      'Dias.0.Refrigerios',
+    ],
+    [
+      'bands that do not grow',
+      {
+        Configuracion: {
+          Bandas: [
+            { Orden: 1, HastaMinutos: null, Porcentaje: 25 },
+            { Orden: 2, HastaMinutos: 60, Porcentaje: 35 },
+          ],
+        },
+      },
+      'Configuracion.Bandas',
+    ],
+    ['a time zone that is none', { ZonaHoraria: 'America/Atlantis' }, 'ZonaHoraria'],
+    ['a country that is none', { IdPais: 'ZZ' }, 'IdPais'],
+    ['a day twice', { Dias: [...adm(MONDAY, 1), ...adm(MONDAY, 1)] }, 'Dias'],
+    ['a mark without an offset', { Marcas: [{ FechaHora: '2026-11-16T08:00:00', ModoMarcacion: 'S' }] }, 'Marcas.0.FechaHora'],
+    ['a field that nobody knows', { Configuracion: { Tolerancia: 5 } }, 'Tolerancia'],
+  ])('%s is refused, by its field', async (_what, over, field) => {
+    const answer = await admin.post(PROBAR, asked(over));
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(field);
+  });
+
+  test('who has no screen of it may not ask', async () => {
+    const guard = await app.signIn('GARITA');
+    expect((await guard.post(PROBAR, asked())).status).toBe(403);
+  });
+});
