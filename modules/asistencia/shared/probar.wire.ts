@@ -17,7 +17,10 @@ const list = <T extends z.ZodType>(item: T, most: number) =>
   z
     .array(item, { error: 'campo.lista' })
     .max(most, { error: `asistencia.demasiados{"n":${most}}` })
-    .default([]);
+    .nullish()
+    .transform((found) => found ?? []);
+/** What is not said, or said to be nothing, is the usual. */
+const usually = <T extends z.ZodType>(of: T, usual: z.output<T>) => of.nullish().transform((found) => found ?? usual);
 
 const MANY = 4000;
 
