@@ -2,6 +2,7 @@ import type { ModuleManifest } from '@platform/entity/module';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
 import { Dia } from './shared/dia.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
+import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
 import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -29,6 +30,8 @@ export const asistencia: ModuleManifest = {
     Persona,
     PersonaHorario,
     CondicionPersona,
+    JustificacionPersona,
+    Justificacion,
     Dia,
   ],
   menu: [
@@ -51,6 +54,14 @@ export const asistencia: ModuleManifest = {
       route: '/asistencia/condiciones-especiales',
       actions: CRUD,
     },
+    {
+      id: '050105',
+      es: 'Justificaciones',
+      en: 'Justification',
+      icon: 'file-text',
+      route: '/asistencia/justificaciones',
+      actions: [...CRUD, 'autorizar'],
+    },
     { id: '050107', es: 'Puntos de control', en: 'Checkpoints', icon: 'door', route: '/asistencia/puntos-control', actions: CRUD },
     { id: '0502', es: 'Horarios', en: 'Schedules', icon: 'calendar' },
     ...SCHEDULES.map((screen) => ({ ...screen, actions: CRUD })),
@@ -63,6 +74,17 @@ export const asistencia: ModuleManifest = {
       icon: 'calendar-check',
       route: '/asistencia/calculo',
       actions: ['consultar', 'exportar', 'procesar'],
+    },
+  ],
+  parameters: [
+    {
+      name: 'asistencia.aprobacionPropia',
+      type: 'S',
+      scope: 'C',
+      value: 'N',
+      options: ['S', 'N'],
+      es: 'Cada uno puede aprobar lo que registró',
+      en: 'People may approve what they registered',
     },
   ],
   jobs: [

@@ -37,6 +37,10 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AcreditacionCargaPapeles: (IdCliente) =>
     sql`insert into acreditacion_carga_papeles (id_cliente, id_division, id_carga, archivo, id_subida, total)
       select id_cliente, id_division, id_carga, 'x.zip', 'x', 1 from acreditacion_carga where id_cliente = ${IdCliente} order by 1 limit 1`,
+  AsistenciaJustificacionPersona: (IdCliente) =>
+    sql`insert into asistencia_justificacion_persona (id_cliente, id_persona, id_compania, id_justificacion, modalidad, fecha_inicio, fecha_fin, estado)
+      select a.id_cliente, a.id_persona, a.id_compania, j.id_justificacion, 'D', '20260105', '20260106', 'P' from asistencia_persona a
+      join asistencia_justificacion j on j.id_cliente = a.id_cliente and j.codigo = 'VAC' where a.id_cliente = ${IdCliente} order by a.id_persona limit 1`,
   SistemaCorreo: (IdCliente) =>
     sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
       values (${IdCliente}, 'estados', now(), 'ACR01', 'a@b.pe', 'es', 'x')`,
@@ -291,6 +295,12 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
   AdministracionVehiculo: () => ({
     'inactivar operador': (id) => post('boss', `/api/AdministracionVehiculo/${id}/inactivar`, { Observacion: 'x' }),
     'activar operador': (id) => post('boss', `/api/AdministracionVehiculo/${id}/activar`),
+  }),
+  AsistenciaJustificacionPersona: (machine) => ({
+    'editar operador': form('boss', machine),
+    'aprobar operador': (id) => post('boss', `/api/AsistenciaJustificacionPersona/${id}/aprobar`),
+    'rechazar operador': (id) => post('boss', `/api/AsistenciaJustificacionPersona/${id}/rechazar`, { Observacion: 'x' }),
+    'anular operador': (id) => post('boss', `/api/AsistenciaJustificacionPersona/${id}/anular`, { Observacion: 'x' }),
   }),
   ComedorPeriodo: (machine) => ({
     'editar operador': form('boss', machine),

@@ -7,15 +7,17 @@ import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { demoAttendance } from './demo/jornadas';
 import { horarioRoutes } from './horario/horario.routes';
+import { justificacionStates } from './justificacion/justificacion.rules';
 import { asistenciaResources } from './resources';
-import { seedLaws } from './seed';
+import { seedJustifications, seedLaws } from './seed';
 
 export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
+  states: [justificacionStates],
   routes: () => [...diaRoutes, ...horarioRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
-  starts: { installation: seedLaws },
+  starts: { installation: seedLaws, client: seedJustifications },
   demo: { parts: [demoAttendance] },
 });

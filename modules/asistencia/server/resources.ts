@@ -3,6 +3,7 @@ import { diaResource } from './calculo/dia.resource';
 import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
 import { horarioResources } from './horario/horario.rules';
+import { justificacionResources } from './justificacion/justificacion.rules';
 import { personaResources } from './persona/persona.rules';
 
 /** Resources of Asistencia with what the server adds to their definitions. */
@@ -11,5 +12,6 @@ export const asistenciaResources: readonly Resource[] = [
   ...configuracionResources,
   ...horarioResources,
   ...personaResources,
+  ...justificacionResources,
   diaResource,
 ];

@@ -84,6 +84,7 @@ export const screens: AsistenciaScreens = {
     sinHorario: 'No schedule',
   },
   personas: { horarios: 'Schedule', condiciones: 'Special conditions', calculo: 'Calculation' },
+  justificaciones: { tipos: 'Kinds of justification', aprobar: 'Approve', rechazar: 'Reject', anular: 'Annul', observacion: 'Observation' },
   companias: {
     incorporar: 'Incorporate',
     retirar: 'Take out',

@@ -4,6 +4,17 @@ import { screens } from './en.pantallas';
 import type { AsistenciaErrors } from './es';
 
 const errors: AsistenciaErrors = {
+  'justificacion.modalidad': 'The type {tipo} does not take that modality.',
+  'justificacion.observacion': 'Enter the observation.',
+  'justificacion.futuro': 'This justification cannot be registered ahead.',
+  'justificacion.por_dia': 'The maximum of {n} a day was exceeded.',
+  'justificacion.por_semana': 'The maximum of {n} a week was exceeded.',
+  'justificacion.horas': 'The maximum of {h} hours was exceeded.',
+  'justificacion.cruzada': 'It overlaps the justification {tipo} of {fecha}.',
+  'justificacion.respondida': 'The justification was answered already.',
+  'justificacion.propio_registro': 'You cannot approve a justification that you registered.',
+  'justificacion.propia': 'You cannot approve your own justification.',
+  'justificacion.sin_asistencia': 'The attendance of the person is not controlled that day.',
   'asistencia.bandas': 'Bands must grow and the last one must have no limit.',
   'asistencia.vigencia_cruzada': 'The dates overlap another configuration.',
   'asistencia.minutos': 'Enter the minutes.',

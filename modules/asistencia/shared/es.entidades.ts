@@ -2,6 +2,7 @@ import type { EntityLabels } from '@platform/entity/labels';
 import type { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './configuracion.entity';
 import type { Dia } from './dia.entity';
 import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity';
+import type { Justificacion, JustificacionPersona } from './justificacion.entity';
 import type { CondicionPersona, Persona, PersonaHorario } from './persona.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
@@ -18,6 +19,8 @@ export type AsistenciaEntities = {
   AsistenciaPersonaHorario: EntityLabels<typeof PersonaHorario>;
   AsistenciaCondicionPersona: EntityLabels<typeof CondicionPersona>;
   AsistenciaDia: EntityLabels<typeof Dia>;
+  AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
+  AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
 };
 
 export const entities: AsistenciaEntities = {
@@ -354,5 +357,55 @@ export const entities: AsistenciaEntities = {
     },
     tabs: { dia: 'Día', minutos: 'Minutos', cuentas: 'Días' },
     empty: 'Los días se calculan solos a medida que llegan las marcas.',
+  },
+  AsistenciaJustificacion: {
+    one: 'Tipo de justificación',
+    many: 'Tipos de justificación',
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      Origen: 'Origen',
+      Modalidad: 'Modalidad',
+      AplicaFuturo: 'Aplica a futuro',
+      CantidadSemana: 'Veces por semana',
+      CantidadDia: 'Veces por día',
+      MaximoHoras: 'Máximo de horas al día',
+      RequiereObservacion: 'Requiere observación',
+      CodigoReferencia: 'Código de referencia',
+      Remunerado: 'Remunerado',
+      RequiereAprobacion: 'Requiere aprobación',
+    },
+    options: {
+      Origen: { E: 'Empresa', T: 'Trabajador', M: 'Médico', L: 'Legal' },
+      Modalidad: { D: 'Por días', H: 'Por horas', A: 'Ambas' },
+    },
+    tabs: {},
+    empty: 'Registre un tipo: descanso médico, permiso, comisión.',
+  },
+  AsistenciaJustificacionPersona: {
+    one: 'Justificación',
+    feminine: true,
+    many: 'Justificaciones',
+    fields: {
+      IdPersona: 'Persona',
+      IdCompania: 'Compañía',
+      IdJustificacion: 'Tipo',
+      Modalidad: 'Modalidad',
+      FechaInicio: 'Desde',
+      FechaFin: 'Hasta',
+      HoraInicio: 'Desde la hora',
+      HoraFin: 'Hasta la hora',
+      Observacion: 'Observación',
+      Estado: 'Estado',
+      IdUsuarioResponde: 'Respondida por',
+      Respuesta: 'Respuesta',
+      Resumen: 'Resumen',
+    },
+    options: {
+      Modalidad: { D: 'Por días', H: 'Por horas' },
+      Estado: { P: 'Pendiente', A: 'Aprobada', R: 'Rechazada', X: 'Anulada' },
+    },
+    tabs: {},
+    empty: 'Registre la justificación de una persona; cuenta cuando se aprueba.',
   },
 };

@@ -82,6 +82,7 @@ export const screens = {
     sinHorario: 'Sin horario',
   },
   personas: { horarios: 'Horario', condiciones: 'Condiciones especiales', calculo: 'Cálculo' },
+  justificaciones: { tipos: 'Tipos de justificación', aprobar: 'Aprobar', rechazar: 'Rechazar', anular: 'Anular', observacion: 'Observación' },
   companias: {
     incorporar: 'Incorporar',
     retirar: 'Retirar',

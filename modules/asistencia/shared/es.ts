@@ -3,6 +3,17 @@ import { entities } from './es.entidades';
 import { screens } from './es.pantallas';
 
 const errors = {
+  'justificacion.modalidad': 'El tipo {tipo} no admite esa modalidad.',
+  'justificacion.observacion': 'Ingrese la observación.',
+  'justificacion.futuro': 'Esta justificación no se puede registrar a futuro.',
+  'justificacion.por_dia': 'Se superó el máximo de {n} por día.',
+  'justificacion.por_semana': 'Se superó el máximo de {n} por semana.',
+  'justificacion.horas': 'Se superó el máximo de {h} horas.',
+  'justificacion.cruzada': 'Se cruza con la justificación {tipo} del {fecha}.',
+  'justificacion.respondida': 'La justificación ya fue respondida.',
+  'justificacion.propio_registro': 'No puede aprobar una justificación que usted registró.',
+  'justificacion.propia': 'No puede aprobar su propia justificación.',
+  'justificacion.sin_asistencia': 'La asistencia de la persona no se controla ese día.',
   'asistencia.bandas': 'Las bandas deben ser crecientes y la última sin límite.',
   'asistencia.vigencia_cruzada': 'La vigencia se cruza con otra configuración.',
   'asistencia.minutos': 'Ingrese los minutos.',

@@ -2,8 +2,11 @@ import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { asistencia as manifest } from '../module';
 import { Horario } from '../shared/horario.entity';
+import { Justificacion } from '../shared/justificacion.entity';
+import { justificationScreen, TYPES_PATH } from './justificacion/screen';
 import { calculationScreen, companyScreen, configurationScreen, personScreen, scheduleScreen } from './screens';
 
+const JUSTIFICATIONS = '050105';
 const FLEXIBLE = '050201';
 const WEEKLY = '050202';
 const CYCLES = '050203';
@@ -20,10 +23,12 @@ export const asistencia: WebModule = {
         AsistenciaCompania: companyScreen,
         AsistenciaConfiguracionCompania: configurationScreen,
         AsistenciaPersona: personScreen,
+        AsistenciaJustificacionPersona: justificationScreen,
         AsistenciaDia: calculationScreen,
       },
       [WEEKLY],
     ),
+    { menu: JUSTIFICATIONS, path: TYPES_PATH, entity: Justificacion },
     { menu: FLEXIBLE, path: '/asistencia/horarios/flexibles', entity: Horario, extend: scheduleScreen('F') },
     { menu: WEEKLY, path: '/asistencia/horarios/semanales', entity: Horario, extend: scheduleScreen('S') },
     { menu: CYCLES, path: '/asistencia/horarios/ciclicos', entity: Horario, extend: scheduleScreen('C') },

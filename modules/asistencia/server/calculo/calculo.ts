@@ -45,7 +45,7 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
     feriado: (day) => common.feriados.has(`${file.pais}|0|${day}`) || common.feriados.has(`${file.pais}|${file.IdDivision}|${day}`),
     empleado: (day) => employed(day) !== undefined,
     marcas: file.marcas,
-    justificaciones: [],
+    justificaciones: file.justificaciones,
     condiciones: [...file.condiciones, ...uncontrolled],
     autorizados: new Map(),
     terminado: today - 1,

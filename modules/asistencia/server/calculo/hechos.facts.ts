@@ -3,10 +3,10 @@ import { int, json, num, oneOf, orNull, text, yes } from '@platform/server/db/ro
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/calculo/configuracion';
-import type { Asignacion, Guardia } from '../../shared/calculo/plan';
+import { type Asignacion, type Guardia, minuteOfDay } from '../../shared/calculo/plan';
 import { senseOf } from '../../shared/calculo/probar';
 import { dayNumber } from '../../shared/calculo/reloj';
-import { type Condicion, EFECTOS, type Marca } from '../../shared/calculo/tipos';
+import { type Condicion, EFECTOS, type Justificacion, type Marca } from '../../shared/calculo/tipos';
 import { configuracionBody } from '../../shared/probar.wire';
 import { schedulesOf } from './horarios.facts';
 
@@ -30,6 +30,7 @@ export interface Expediente {
   readonly asignaciones: readonly Asignacion[];
   readonly guardias: readonly Guardia[];
   readonly condiciones: readonly Condicion[];
+  readonly justificaciones: readonly Justificacion[];
   readonly marcas: readonly (Marca & { readonly IdPuerta: number })[];
 }
 export interface Comunes {
@@ -138,6 +139,14 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
         where c.id_cliente = ${idCliente} and c.id_persona = any(${ids}::int[]) order by c.fecha_inicio`,
     ),
   );
+  const justified = grouped(
+    await tx.rows(
+      { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
+      sql`select j.id_persona, ${day('j.fecha_inicio')} as desde, ${day('j.fecha_fin')} as hasta, j.modalidad, j.hora_inicio as inicio, j.hora_fin as fin, k.remunerado as pagada
+        from asistencia_justificacion_persona j join asistencia_justificacion k on k.id_justificacion = j.id_justificacion
+        where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
+    ),
+  );
   const marks = grouped(await marksOf(tx, idCliente, people, from, to));
   const byPerson = grouped(assigned);
   return new Map(
@@ -162,6 +171,10 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
           minutos: one.minutos ?? 0,
           desde: dayNumber(one.desde),
           hasta: end(one.hasta),
+        })),
+        justificaciones: (justified.get(id_persona) ?? []).map((one) => ({
+          ...{ desde: dayNumber(one.desde), hasta: dayNumber(one.hasta), pagada: one.pagada },
+          horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
         })),
         marcas: (marks.get(id_persona) ?? []).map((one): Marca & { IdPuerta: number } => ({
           ...{ id: one.id_marca, momento: one.momento, IdPuerta: one.id_puerta },

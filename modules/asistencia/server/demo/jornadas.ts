@@ -1,11 +1,13 @@
 import { demoMarks } from '@modules/acceso/server/public';
 import { demoCalendar } from '@modules/administracion/server/public';
+import { Compania } from '@modules/administracion/shared/compania.entity';
 import { cycleDays, readSegments, type Segmento } from '@modules/administracion/shared/turno';
 import { demoClients } from '@modules/sistema/server/public';
 import { int, json, orNull, text } from '@platform/server/db/rows';
 import { type Demo, demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { forClient } from '@platform/server/record/by';
+import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { porDefecto } from '../../shared/calculo/configuracion';
@@ -116,8 +118,11 @@ export const demoAttendance = demoPart(async (demo) => {
     'id_asistencia_compania',
     companies.map((id_compania) => ({ ...base, id_compania, controla_asistencia: 'S', divisiones: [], id_horario_defecto: office, ...noActive })),
   );
-  await tx.run(
-    sql`update administracion_compania set controla_asistencia = 'S' where id_cliente = ${IdCliente} and id_compania = any(${sql.param(companies)}::int[])`,
+  await forClient(tx, IdCliente, now, (by) =>
+    changeRows(by, Compania, {
+      set: { ControlaAsistencia: 'S' },
+      where: sql`t.id_cliente = ${IdCliente} and t.id_compania = any(${sql.param(companies)}::int[])`,
+    }),
   );
   await configure(demo, IdCliente, companies, since);
   await insertRows(

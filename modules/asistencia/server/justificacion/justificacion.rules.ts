@@ -1,0 +1,134 @@
+import { fullNameSql } from '@modules/administracion/server/public';
+import { allows, canOf } from '@platform/entity/states';
+import { optionalWords } from '@platform/fields/texts';
+import { int, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { parameter } from '@platform/server/settings';
+import { holdRow } from '@platform/server/state/hold';
+import { states } from '@platform/server/state/machine';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Justificacion, JustificacionPersona } from '../../shared/justificacion.entity';
+import { justificacionMachine } from '../../shared/justificacion.states';
+import { notePerson } from '../calculo/pendiente';
+import { checkLimits, type Tipo } from './limites';
+
+/** How a justification goes from state to state. */
+export const justificacionStates = states(justificacionMachine, {
+  hold: holdRow(JustificacionPersona),
+  record: (row: { readonly IdJustificacionPersona: number }) => row.IdJustificacionPersona,
+  refused: () => refuse('justificacion.respondida'),
+  guards: {},
+});
+
+async function typeOf(ctx: Context, id: number): Promise<Tipo & { readonly requiere: boolean }> {
+  const row = await ctx.tx.first(
+    {
+      ...{ nombre: text, modalidad: oneOf(['D', 'H', 'A']), aplica_futuro: yes, cantidad_semana: int, cantidad_dia: int, minutos: num },
+      ...{ requiere_observacion: yes, requiere_aprobacion: yes },
+    },
+    sql`select nombre, modalidad, aplica_futuro, cantidad_semana, cantidad_dia, (maximo_horas * 60)::float8 as minutos, requiere_observacion, requiere_aprobacion
+      from asistencia_justificacion where id_cliente = ${ctx.session.IdCliente} and id_justificacion = ${id}`,
+  );
+  if (!row) throw refuse('campo.referencia', { campo: 'IdJustificacion' }, 'IdJustificacion');
+  return {
+    ...{
+      Nombre: row.nombre,
+      Modalidad: row.modalidad,
+      AplicaFuturo: row.aplica_futuro,
+      CantidadSemana: row.cantidad_semana,
+      CantidadDia: row.cantidad_dia,
+    },
+    ...{ MaximoMinutos: row.minutos, RequiereObservacion: row.requiere_observacion, requiere: row.requiere_aprobacion },
+  };
+}
+
+/** The company that follows the person's hours on a day. */
+async function companyOn(ctx: Context, IdPersona: number, day: string): Promise<number> {
+  const row = await ctx.tx.first(
+    { id_compania: int },
+    sql`select a.id_compania from asistencia_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${IdPersona}
+      and ${day}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania}::int) limit 1`,
+  );
+  if (!row) throw refuse('justificacion.sin_asistencia', undefined, 'IdPersona');
+  return row.id_compania;
+}
+
+/** Nobody answers what they typed, nor what is their own. */
+async function requireOther(ctx: Context, id: number): Promise<void> {
+  if (parameter(ctx, 'asistencia.aprobacionPropia') === 'S') return;
+  const row = await ctx.tx.first(
+    { registro: text, persona: orNull(int), propia: orNull(int) },
+    sql`select j.usuario_creacion as registro, j.id_persona as persona, u.id_persona as propia from asistencia_justificacion_persona j
+      left join seguridad_usuario u on u.id_usuario = ${ctx.session.IdUsuario} where j.id_justificacion_persona = ${id}`,
+  );
+  if (row?.registro === ctx.session.IdUsuario) throw refuse('justificacion.propio_registro');
+  if (row && row.propia !== null && row.propia === row.persona) throw refuse('justificacion.propia');
+}
+
+const answerBody = z.strictObject({ Observacion: optionalWords(500) });
+const answered = z.object({ Estado: z.string() });
+
+async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'anular', Observacion: string | null | undefined) {
+  if (act !== 'aprobar' && !Observacion) throw refuse('justificacion.observacion', undefined, 'Observacion');
+  const { row, to } = await justificacionStates.run(ctx, id, act, 'operador', async () => {
+    await requireOther(ctx, id);
+    return { set: { IdUsuarioResponde: ctx.session.IdUsuario, Respuesta: Observacion ?? null } };
+  });
+  await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica');
+  return { Estado: to };
+}
+
+export const justificacionResources: readonly Resource[] = [
+  resource(Justificacion),
+  resource(JustificacionPersona, {
+    computed: {
+      Resumen: (t) =>
+        `((select k.nombre from asistencia_justificacion k where k.id_justificacion = ${t}.id_justificacion) || ' · ' || (select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona))`,
+    },
+    can: (row) => {
+      const { editar = false, ...acts } = canOf(justificacionMachine, row.Estado, 'operador');
+      return { ...acts, ...(editar ? {} : { editar: false, eliminar: false }) };
+    },
+    needs: ['Estado'],
+    async check(ctx, { before, after }) {
+      if (before && !allows(justificacionMachine, before.Estado, 'editar', 'operador')) throw refuse('justificacion.respondida');
+      if (!after) return;
+      after.IdCompania = await companyOn(ctx, after.IdPersona, after.FechaInicio);
+      // One change of a person's justifications at a time: of two that would cross the second sees the first.
+      await ctx.tx.run(
+        sql`select 1 from asistencia_persona where id_cliente = ${ctx.session.IdCliente} and id_persona = ${after.IdPersona} for no key update`,
+      );
+      await checkLimits(ctx, { ...after, id: before?.IdJustificacionPersona ?? 0 }, await typeOf(ctx, after.IdJustificacion));
+    },
+    async after(ctx, { kind, after }) {
+      if (kind !== 'crear' || !after) return;
+      const { requiere } = await typeOf(ctx, after.IdJustificacion);
+      if (requiere) return;
+      await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({}));
+      await notePerson(ctx, after.IdPersona, after.FechaInicio, 'justifica');
+    },
+    actions: {
+      aprobar: action({
+        needs: 'autorizar',
+        body: answerBody,
+        answer: answered,
+        run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'aprobar', Observacion),
+      }),
+      rechazar: action({
+        needs: 'autorizar',
+        body: answerBody,
+        answer: answered,
+        run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'rechazar', Observacion),
+      }),
+      anular: action({
+        needs: 'autorizar',
+        body: answerBody,
+        answer: answered,
+        run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'anular', Observacion),
+      }),
+    },
+  }),
+];

@@ -1,0 +1,31 @@
+import { text } from '@platform/entity/field';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { lazy } from 'react';
+import { say } from '../say';
+
+export const TYPES_PATH = '/asistencia/justificaciones/tipos';
+
+const answering = (id: 'aprobar' | 'rechazar' | 'anular', icon: 'checks' | 'ban' | 'trash', required: boolean): ScreenAction => ({
+  id,
+  icon,
+  label: () => say(`justificaciones.${id}`),
+  action: 'autorizar',
+  run: (rows, tools) =>
+    tools.askAndPost(rows, id, {
+      title: say(`justificaciones.${id}`),
+      fields: { Observacion: text({ max: 500, ...(required ? { required: true } : {}) }) },
+      labels: { Observacion: say('justificaciones.observacion') },
+      button: say(`justificaciones.${id}`),
+    }),
+});
+const acts = [answering('aprobar', 'checks', false), answering('rechazar', 'ban', true), answering('anular', 'trash', true)];
+
+/** Registered justifications, answered one or many. */
+export const justificationScreen: EntityScreen = {
+  above: lazy(() => import('./TypesAbove')),
+  hide: ['Resumen'],
+  cells: { Estado: lazy(() => import('./StateCell')) },
+  shows: ({ name }, values) => (name === 'HoraInicio' || name === 'HoraFin' ? values.Modalidad === 'H' : true),
+  rowActions: acts,
+  bulkActions: acts,
+};
