@@ -194,6 +194,7 @@ export const entities: AsistenciaEntities = {
       SujetoControl: 'Controlled',
       FechaInicio: 'From',
       FechaFin: 'Until',
+      FinPorCese: 'Ends with the employment',
       IdHorario: 'Schedule',
       Pendientes: 'Days to resolve',
     },

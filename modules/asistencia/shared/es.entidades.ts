@@ -228,6 +228,7 @@ export const entities: AsistenciaEntities = {
       SujetoControl: 'Sujeto a control',
       FechaInicio: 'Desde',
       FechaFin: 'Hasta',
+      FinPorCese: 'Termina con el vínculo',
       IdHorario: 'Horario',
       Pendientes: 'Días por resolver',
     },

@@ -13,6 +13,8 @@ export const Persona = entity(
     SujetoControl: flag({ default: 'S', list: true, filter: true }),
     FechaInicio: date({ required: true, list: true, filter: true }),
     FechaFin: date({ list: true }),
+    /** Its end is that of the employment, and goes with it. */
+    FinPorCese: flag({ server: true }),
     /** In force today. */
     IdHorario: ref('AsistenciaHorario', { computed: true, list: true, filter: true }),
     Pendientes: int({ computed: true, list: true }),

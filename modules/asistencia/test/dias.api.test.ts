@@ -60,3 +60,55 @@ describe('Cálculo de asistencia', () => {
     expect(await dayOf(person)).toEqual(found);
   });
 });
+
+describe('Compañías', () => {
+  test('incorporating brings people of open employments; a termination ends their rows on its day, withdrawing it brings them back', async () => {
+    const schedule = await weekly('H9');
+    const company = await site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]);
+    const path = `/api/AsistenciaCompania/${company.IdAsistenciaCompania}`;
+    made(await admin.put(path, { IdHorarioDefecto: schedule.IdHorario, Version: company.Version }));
+    made(await admin.post(`${path}/retirar`, {}));
+    expect(made(await admin.get(`/api/AdministracionCompania/${site.masters.misti}`))).toMatchObject({ ControlaAsistencia: 'N' });
+    const person = await site.masters.worker();
+    await calculated();
+    expect(made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data).toEqual([]);
+    expect(made(await admin.post(`${path}/incorporar`, {})).Personas).toBeGreaterThan(0);
+    expect(made(await admin.get(`/api/AdministracionCompania/${site.masters.misti}`))).toMatchObject({ ControlaAsistencia: 'S' });
+    const rowOf = async () => made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data;
+    const [row] = await rowOf();
+    expect(row).toMatchObject({ FechaInicio: inDays(0), IdHorario: schedule.IdHorario, SujetoControl: 'S' });
+    await app.database.run(
+      sql`update asistencia_persona set fecha_inicio = ${inDays(-6)}::date where id_asistencia_persona = ${row.IdAsistenciaPersona}`,
+    );
+    await app.database.run(sql`update asistencia_persona_horario set fecha_inicio = ${inDays(-6)}::date where id_persona = ${person.IdPersona}`);
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: inDays(-6), FechaFin: inDays(0), Personas: [person.IdPersona] }));
+    await calculated();
+    const days = async () =>
+      made(await admin.get('/api/AsistenciaDia', { filter: ['IdPersona', '=', person.IdPersona], take: 50 }))
+        .data.map((one: { Fecha: string }) => one.Fecha)
+        .sort();
+    expect((await days()).at(-1)).toBe(inDays(-1));
+    made(
+      await admin.post(`/api/AdministracionPersona/${person.IdPersona}/cesar`, {
+        FechaCese: inDays(-3),
+        IdMotivoCese: await site.masters.reason('RENUN'),
+      }),
+    );
+    await calculated();
+    expect((await rowOf())[0]).toMatchObject({ FechaFin: inDays(-3) });
+    expect((await days()).at(-1)).toBe(inDays(-3));
+    made(await admin.post(`/api/AdministracionPersona/${person.IdPersona}/anularCese`, {}));
+    await calculated();
+    expect((await rowOf())[0]).toMatchObject({ FechaFin: row.FechaFin });
+    expect((await days()).at(-1)).toBe(inDays(-1));
+  });
+
+  test('who is hired by a company that is followed is followed from the first day', async () => {
+    await app.database.run(
+      sql`update asistencia_compania set controla_asistencia = 'S', fecha_creacion = now() - interval '20 days' where id_compania = ${site.masters.misti}`,
+    );
+    const person = await site.masters.worker();
+    await calculated();
+    expect(made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data).toHaveLength(1);
+  });
+});

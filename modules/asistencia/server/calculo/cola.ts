@@ -4,6 +4,7 @@ import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/w
 import { forClient } from '@platform/server/record/by';
 import { sql } from 'drizzle-orm';
 import { dayNumber } from '../../shared/calculo/reloj';
+import { changedEmployments, followEmployments } from '../persona/vinculos';
 import { calculateDays, type Encargo } from './calculo';
 
 /** Lines taken at once; a line is one person and some days. */
@@ -57,6 +58,13 @@ async function workSome(tx: Tx, most: number, now: Date): Promise<number> {
   const done: number[] = [];
   for (const idCliente of new Set(lines.map(({ IdCliente }) => IdCliente))) {
     const own = lines.filter((line) => line.IdCliente === idCliente);
+    await forClient(tx, idCliente, now, async (by) => {
+      const changed = await changedEmployments(
+        by,
+        own.map(({ id }) => id),
+      );
+      if (changed.length > 0) await followEmployments(by, idCliente, changed);
+    });
     const wanted: Encargo[] = [];
     let days = 0;
     for (const one of merged(own)) {

@@ -2,36 +2,16 @@ import { Compania as CompaniaBase } from '@modules/administracion/shared/compani
 import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
-import { addRows, changeRows } from '@platform/server/record/rows';
+import { changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Compania } from '../../shared/configuracion.entity';
-import { Persona, PersonaHorario } from '../../shared/persona.entity';
+import { followNew } from '../persona/vinculos';
 
-/** People of open employments whom attendance does not follow yet, from the later of today and their first day, with the company's schedule. */
-async function incorporatePeople(ctx: Context, idCompania: number): Promise<number> {
-  const { IdCliente } = ctx.session;
-  const day = today(ctx);
-  const made = await addRows(ctx, Persona, {
-    values: {
-      ...{ IdPersona: sql`v.id_persona`, IdCompania: sql`v.id_compania`, SujetoControl: sql`c.controlable` },
-      FechaInicio: sql`greatest(v.fecha_inicio, ${day}::date)`,
-      FechaFin: sql`coalesce(v.fecha_cese, v.fecha_fin)`,
-    },
-    from: sql`administracion_persona_vinculo v join administracion_cargo c on c.id_cargo = v.id_cargo
-      where v.id_cliente = ${IdCliente} and v.id_compania = ${idCompania} and v.cese_aplicado is null and (coalesce(v.fecha_cese, v.fecha_fin) is null or coalesce(v.fecha_cese, v.fecha_fin) >= ${day}::date)
-        and not exists (select 1 from asistencia_persona a where a.id_cliente = v.id_cliente and a.id_persona = v.id_persona and coalesce(a.fecha_fin, 'infinity') >= ${day}::date)`,
-  });
-  const people = made.map(({ id }) => Number(id));
-  await addRows(ctx, PersonaHorario, {
-    values: { IdPersona: sql`a.id_persona`, IdHorario: sql`k.id_horario_defecto`, FechaInicio: sql`a.fecha_inicio`, FechaFin: sql`a.fecha_fin` },
-    from: sql`asistencia_persona a join asistencia_compania k on k.id_cliente = a.id_cliente and k.id_compania = a.id_compania
-      where a.id_cliente = ${IdCliente} and a.id_asistencia_persona = any(${sql.param(people)}) and k.id_horario_defecto is not null
-        and not exists (select 1 from asistencia_persona_horario h where h.id_cliente = a.id_cliente and h.id_persona = a.id_persona and coalesce(h.fecha_fin, 'infinity') >= a.fecha_inicio)`,
-  });
-  return made.length;
-}
+/** The people of a company whom attendance does not follow yet, from today on. */
+const incorporatePeople = (ctx: Context, idCompania: number): Promise<number> =>
+  followNew(ctx, ctx.session.IdCliente, sql`v.id_compania = ${idCompania} and v.cese_aplicado is null`, sql`${today(ctx)}::date`);
 
 /** The same flag in Administración. */
 const tell = (ctx: Context, idCompania: number, ControlaAsistencia: 'S' | 'N') =>
