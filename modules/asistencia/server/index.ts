@@ -10,11 +10,13 @@ import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { asistenciaResources } from './resources';
 import { seedJustifications, seedLaws } from './seed';
+import { asistenciaWidgets } from './tablero/hoy';
 
 export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
   states: [justificacionStates],
+  widgets: asistenciaWidgets,
   routes: () => [...diaRoutes, ...horarioRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],

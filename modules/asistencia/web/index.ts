@@ -1,9 +1,12 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerStarts } from '@platform/web/pages/starts';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { asistencia as manifest } from '../module';
 import { Horario } from '../shared/horario.entity';
 import { Justificacion } from '../shared/justificacion.entity';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
+import { say } from './say';
 import { calculationScreen, companyScreen, configurationScreen, personScreen, scheduleScreen } from './screens';
 
 const JUSTIFICATIONS = '050105';
@@ -11,6 +14,11 @@ const FLEXIBLE = '050201';
 const WEEKLY = '050202';
 const CYCLES = '050203';
 const AUTOMATIC = '050204';
+
+registerWidgets([{ code: 'W15', title: () => say('tablero.W15'), load: () => import('./tablero/TodayWidget') }]);
+registerStarts([
+  { menu: JUSTIFICATIONS, action: 'crear', label: () => say('tablero.justificar'), href: '/asistencia/justificaciones/nuevo', order: 75 },
+]);
 
 /** Screens of Asistencia. */
 export const asistencia: WebModule = {

@@ -98,8 +98,15 @@ export function configurationOn({ versiones }: Comunes, pais: string, idCompania
   return version ? { ...porDefecto(pais), ...version.valor } : porDefecto(pais);
 }
 
-/** The files of some people, for days from one to another. */
-export async function personFacts(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> {
+/** The files of some people, for days from one to another; without their marks where only the plan is asked for. */
+export async function personFacts(
+  tx: Tx,
+  idCliente: number,
+  people: readonly number[],
+  from: string,
+  to: string,
+  marcas: 'con marcas' | 'sin marcas' = 'con marcas',
+): Promise<Map<number, Expediente>> {
   const ids = sql.param([...people]);
   const places = await tx.rows(
     { id_persona: int, id_division: int, zona: text, pais: text },
@@ -147,7 +154,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
         where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
     ),
   );
-  const marks = grouped(await marksOf(tx, idCliente, people, from, to));
+  const marks = grouped(marcas === 'con marcas' ? await marksOf(tx, idCliente, people, from, to) : []);
   const byPerson = grouped(assigned);
   return new Map(
     places.map(({ id_persona, id_division, zona, pais }) => [

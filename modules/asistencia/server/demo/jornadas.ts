@@ -145,13 +145,33 @@ export const demoAttendance = demoPart(async (demo) => {
       ...noActive,
     })),
   );
-  await forClient(tx, IdCliente, now, (by) =>
-    calculateDays(
-      by,
-      people.map(({ id_persona, desde }) => ({ IdPersona: id_persona, desde: dayNumber(desde), hasta: dayNumber(today) })),
-    ),
-  );
+  const days = people.map(({ id_persona, desde }) => ({ IdPersona: id_persona, desde: dayNumber(desde), hasta: dayNumber(today) }));
+  const calculate = () => forClient(tx, IdCliente, now, (by) => calculateDays(by, days));
+  await calculate();
+  await excuse(demo, IdCliente);
+  await calculate();
 });
+
+/** Some of those who were missing said why: answered, or waiting for an answer. */
+async function excuse({ tx, today }: Demo, idCliente: number): Promise<void> {
+  const missing = await tx.rows(
+    { id_persona: int, id_compania: int, fecha: text, tipo: int },
+    sql`select d.id_persona, d.id_compania, to_char(d.fecha, 'YYYYMMDD') as fecha, j.id_justificacion as tipo from asistencia_dia d
+      join asistencia_justificacion j on j.id_cliente = d.id_cliente and j.codigo = 'DM'
+      where d.id_cliente = ${idCliente} and d.estado = 'F' and d.fecha < ${today}::date order by d.fecha desc, d.id_persona limit 24`,
+  );
+  await insertRows(
+    tx,
+    'asistencia_justificacion_persona',
+    'id_justificacion_persona',
+    missing
+      .filter((_, place) => place % 3 !== 2)
+      .map(({ id_persona, id_compania, fecha, tipo }, place) => ({
+        ...{ id_cliente: idCliente, id_persona, id_compania, id_justificacion: tipo, modalidad: 'D', fecha_inicio: fecha, fecha_fin: fecha },
+        ...{ estado: place < 4 ? 'P' : 'A', observacion: 'Presenta descanso médico.', id_usuario_responde: place < 4 ? null : 'ADMIN', ...noActive },
+      })),
+  );
+}
 
 /** Each company with the country's rules, and what may be granted to some of its people. */
 async function configure({ tx }: Demo, idCliente: number, companies: readonly number[], since: string): Promise<void> {

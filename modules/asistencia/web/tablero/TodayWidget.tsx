@@ -1,0 +1,75 @@
+import { zone } from '@platform/web/data/reader';
+import { clockOf } from '@platform/web/data/zone';
+import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import type { WidgetProps } from '@platform/web/pages/widgetList';
+import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
+import { can } from '@platform/web/session/session';
+import { EmptyState } from '@platform/web/ui/EmptyState';
+import { asistenciaDeHoyWire } from '../../shared/tablero.wire';
+import classes from '../asistencia.module.css';
+import { say } from '../say';
+
+const DAYS = '/asistencia/calculo';
+const JUSTIFICATIONS = '/asistencia/justificaciones';
+
+/** W15: who was planned today and how they stand, and what waits for somebody. */
+export default function TodayWidget({ query }: WidgetProps) {
+  const data = useWidget('W15', placeOf(query), asistenciaDeHoyWire);
+  return (
+    <Loaded of={data}>
+      {(found) => {
+        const { Hoy, Ayer, Planificados, Justificados, IncompletasAyer, JustificacionesPendientes, Primeros } = found;
+        if (Planificados + Justificados + IncompletasAyer + JustificacionesPendientes === 0) return <EmptyState title={say('tablero.nadie')} />;
+        const on = (day: string) => ({ Fecha: { desde: day, hasta: day } });
+        const parts = [
+          ['presentes', found.Presentes],
+          ['salieron', found.Salieron],
+          ['porLlegar', found.PorLlegar],
+          ['ausentes', found.Ausentes],
+        ] as const;
+        const lines = [
+          ['tardanzas', found.Tardanzas, DAYS, on(Hoy)],
+          ['justificados', Justificados, DAYS, { ...on(Hoy), Estado: ['J'] }],
+          ['incompletas', IncompletasAyer, DAYS, { ...on(Ayer), Estado: ['M'] }],
+          ...(can('050105', 'consultar') ? ([['pendientes', JustificacionesPendientes, JUSTIFICATIONS, { Estado: ['P'] }]] as const) : []),
+        ] as const;
+        return (
+          <>
+            <dl className={classes.measures}>
+              <div>
+                <dt>{say('tablero.planificados')}</dt>
+                <dd>{Planificados}</dd>
+              </div>
+              {parts.map(([name, count]) => (
+                <div key={name}>
+                  <dt>{say(`tablero.${name}`)}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
+            </dl>
+            <WidgetLines>
+              {lines.map(([name, count, path, filters]) => (
+                <li key={name}>
+                  <span>{say(`tablero.${name}`)}</span>
+                  <BoardLink to={boardHref(path, filters, query, { company: 'IdCompania' })} query={query}>
+                    <span aria-hidden>{count}</span>
+                    <span className="hidden-text">{`${say(`tablero.${name}`)}: ${count}`}</span>
+                  </BoardLink>
+                </li>
+              ))}
+            </WidgetLines>
+            <WaitingList
+              items={Primeros.map(({ IdAsistenciaPersona, Nombre, Compania, Desde }) => ({
+                id: IdAsistenciaPersona,
+                name: Nombre,
+                href: `/asistencia/personas/${IdAsistenciaPersona}`,
+                text: [Compania, say('tablero.noLlego', { hora: clockOf(Desde, zone()).slice(11, 16) })].filter(Boolean).join(' · '),
+              }))}
+              query={query}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
