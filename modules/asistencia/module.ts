@@ -4,6 +4,7 @@ import { Dia } from './shared/dia.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
 import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.entity';
+import { Sobretiempo } from './shared/sobretiempo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 const SCHEDULES = [
@@ -33,6 +34,7 @@ export const asistencia: ModuleManifest = {
     JustificacionPersona,
     Justificacion,
     Dia,
+    Sobretiempo,
   ],
   menu: [
     { id: '05', es: 'Asistencia', en: 'Time attendance', icon: 'clock' },
@@ -73,7 +75,7 @@ export const asistencia: ModuleManifest = {
       en: 'Attendance calculation',
       icon: 'calendar-check',
       route: '/asistencia/calculo',
-      actions: ['consultar', 'exportar', 'procesar'],
+      actions: ['consultar', 'exportar', 'procesar', 'autorizar'],
     },
   ],
   parameters: [

@@ -41,6 +41,9 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
     sql`insert into asistencia_justificacion_persona (id_cliente, id_persona, id_compania, id_justificacion, modalidad, fecha_inicio, fecha_fin, estado)
       select a.id_cliente, a.id_persona, a.id_compania, j.id_justificacion, 'D', '20260105', '20260106', 'P' from asistencia_persona a
       join asistencia_justificacion j on j.id_cliente = a.id_cliente and j.codigo = 'VAC' where a.id_cliente = ${IdCliente} order by a.id_persona limit 1`,
+  AsistenciaSobretiempo: (IdCliente) =>
+    sql`insert into asistencia_sobretiempo (id_cliente, id_persona, id_compania, fecha, minutos_calculados, minutos_autorizados, estado)
+      select id_cliente, id_persona, id_compania, '20260105', 60, 60, 'A' from asistencia_persona where id_cliente = ${IdCliente} order by id_persona limit 1`,
   SistemaCorreo: (IdCliente) =>
     sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
       values (${IdCliente}, 'estados', now(), 'ACR01', 'a@b.pe', 'es', 'x')`,
@@ -334,7 +337,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
   }),
 };
 /** Acts by people that the table allows from every state: there is nothing to refuse. */
-const ALWAYS = new Set(['HotelCama limpieza hotelero']);
+const ALWAYS = new Set(['HotelCama limpieza hotelero', 'AsistenciaSobretiempo autorizar operador', 'AsistenciaSobretiempo rechazar operador']);
 
 describe('over HTTP', () => {
   test('every act of people has its call', () => {

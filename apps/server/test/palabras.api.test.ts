@@ -37,6 +37,7 @@ const OTHERWISE: Readonly<Record<string, boolean>> = {
   Conexión: true,
   Sesión: true,
   Subcontratista: false,
+  Día: false,
 };
 
 test('a new one is called by the gender of its name: Nueva persona, Nuevo contrato', () => {

@@ -42,7 +42,7 @@ describe('Check: tablero (Reportes)', () => {
     expect(await codes(authorizer)).toEqual(['W01', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
     // Its profile also administers security.
-    expect(await codes(await app.signIn('ADMIN'))).toEqual(['W01', 'W02', 'W05', 'W10', 'W12', 'W14', 'W08', 'W18', 'W09', 'W17', 'W16']);
+    expect(await codes(await app.signIn('ADMIN'))).toEqual(['W01', 'W02', 'W05', 'W10', 'W12', 'W14', 'W15', 'W08', 'W18', 'W09', 'W17', 'W16']);
     expect(await codes(await app.signIn('GARITA'))).toEqual(['W01', 'W10', 'W11', 'W05']);
     expect(await codes(await app.signIn('SEGURIDAD'))).toEqual(['W01', 'W16']);
     expect(await codes(await app.signIn('SUPERADMIN'))).toEqual(['W01', 'W17', 'W16', 'WCL']);

@@ -5,6 +5,7 @@ import es from '../shared/es';
 import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
+import { sobretiempoStates } from './calculo/sobretiempo';
 import { demoAttendance } from './demo/jornadas';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
@@ -15,7 +16,7 @@ import { asistenciaWidgets } from './tablero/hoy';
 export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
-  states: [justificacionStates],
+  states: [justificacionStates, sobretiempoStates],
   widgets: asistenciaWidgets,
   routes: () => [...diaRoutes, ...horarioRoutes],
   jobs: () => [calculationJob],

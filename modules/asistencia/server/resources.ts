@@ -1,5 +1,6 @@
 import type { Resource } from '@platform/server/resource/resource';
 import { diaResource } from './calculo/dia.resource';
+import { sobretiempoResource } from './calculo/sobretiempo';
 import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
 import { horarioResources } from './horario/horario.rules';
@@ -14,4 +15,5 @@ export const asistenciaResources: readonly Resource[] = [
   ...personaResources,
   ...justificacionResources,
   diaResource,
+  sobretiempoResource,
 ];

@@ -373,4 +373,20 @@ export const entities: AsistenciaEntities = {
     tabs: {},
     empty: 'Register a person’s justification; it counts once it is approved.',
   },
+  AsistenciaSobretiempo: {
+    one: 'Authorized overtime',
+    many: 'Authorized overtime',
+    fields: {
+      IdPersona: 'Person',
+      IdCompania: 'Company',
+      Fecha: 'Date',
+      MinutosCalculados: 'Minutes calculated',
+      MinutosAutorizados: 'Minutes authorized',
+      Observacion: 'Observation',
+      Estado: 'State',
+      IdUsuarioResponde: 'Answered by',
+    },
+    options: { Estado: { A: 'Authorized', R: 'Rejected' } },
+    tabs: {},
+  },
 };

@@ -4,6 +4,10 @@ import { screens } from './en.pantallas';
 import type { AsistenciaErrors } from './es';
 
 const errors: AsistenciaErrors = {
+  'sobretiempo.ninguno': 'The day has no overtime to authorize.',
+  'sobretiempo.propio': 'You cannot authorize your own overtime.',
+  'sobretiempo.maximo': 'You cannot authorize more than {n} minutes.',
+  'horario.de_otra': 'The schedule is another company’s, or everyone’s: make a copy.',
   'justificacion.modalidad': 'The type {tipo} does not take that modality.',
   'justificacion.observacion': 'Enter the observation.',
   'justificacion.futuro': 'This justification cannot be registered ahead.',
@@ -41,6 +45,8 @@ const errors: AsistenciaErrors = {
   'asistencia.sin_condiciones': 'The person’s company has no special conditions.',
 };
 
-const words: ModuleWords = { entities, errors, screens };
+/** Names that calls take and no entity has. */
+const names = { HastaMinutos: 'Up to (minutes)', FueraDeArea: 'Outside area' };
+const words: ModuleWords = { entities, errors, names, screens };
 
 export default words;

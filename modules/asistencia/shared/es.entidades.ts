@@ -4,6 +4,7 @@ import type { Dia } from './dia.entity';
 import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity';
 import type { Justificacion, JustificacionPersona } from './justificacion.entity';
 import type { CondicionPersona, Persona, PersonaHorario } from './persona.entity';
+import type { Sobretiempo } from './sobretiempo.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type AsistenciaEntities = {
@@ -19,6 +20,7 @@ export type AsistenciaEntities = {
   AsistenciaPersonaHorario: EntityLabels<typeof PersonaHorario>;
   AsistenciaCondicionPersona: EntityLabels<typeof CondicionPersona>;
   AsistenciaDia: EntityLabels<typeof Dia>;
+  AsistenciaSobretiempo: EntityLabels<typeof Sobretiempo>;
   AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
   AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
 };
@@ -408,5 +410,21 @@ export const entities: AsistenciaEntities = {
     },
     tabs: {},
     empty: 'Registre la justificación de una persona; cuenta cuando se aprueba.',
+  },
+  AsistenciaSobretiempo: {
+    one: 'Sobretiempo autorizado',
+    many: 'Sobretiempos autorizados',
+    fields: {
+      IdPersona: 'Persona',
+      IdCompania: 'Compañía',
+      Fecha: 'Fecha',
+      MinutosCalculados: 'Minutos calculados',
+      MinutosAutorizados: 'Minutos autorizados',
+      Observacion: 'Observación',
+      Estado: 'Estado',
+      IdUsuarioResponde: 'Respondido por',
+    },
+    options: { Estado: { A: 'Autorizado', R: 'Rechazado' } },
+    tabs: {},
   },
 };

@@ -3,6 +3,10 @@ import { entities } from './es.entidades';
 import { screens } from './es.pantallas';
 
 const errors = {
+  'sobretiempo.ninguno': 'El día no tiene sobretiempo que autorizar.',
+  'sobretiempo.propio': 'No puede autorizar su propio sobretiempo.',
+  'sobretiempo.maximo': 'No puede autorizar más de {n} minutos.',
+  'horario.de_otra': 'El horario es de otra compañía, o de todas: cree una copia.',
   'justificacion.modalidad': 'El tipo {tipo} no admite esa modalidad.',
   'justificacion.observacion': 'Ingrese la observación.',
   'justificacion.futuro': 'Esta justificación no se puede registrar a futuro.',
@@ -40,6 +44,8 @@ const errors = {
   'asistencia.sin_condiciones': 'La compañía de la persona no tiene condiciones especiales configuradas.',
 };
 export type AsistenciaErrors = typeof errors;
-const words: ModuleWords = { entities, errors, screens };
+/** Names that calls take and no entity has. */
+const names = { HastaMinutos: 'Hasta (minutos)', FueraDeArea: 'Fuera de área' };
+const words: ModuleWords = { entities, errors, names, screens };
 
 export default words;

@@ -112,3 +112,37 @@ describe('Compañías', () => {
     expect(made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data).toHaveLength(1);
   });
 });
+
+describe('Autorizar sobretiempo', () => {
+  test('only what is authorized reaches the bands; never more than was calculated; rejecting says why', async () => {
+    const { person } = await controlled('H5');
+    for (const [hour, ModoMarcacion] of [
+      ['08:00', 'S'],
+      ['20:20', 'N'],
+    ] as const)
+      made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, person, { FechaHora: at(hour), EnLinea: 'N', ModoMarcacion })));
+    await app.database.run(sql`update asistencia_configuracion_compania set requiere_autorizacion = 'S' where id_compania = ${site.masters.misti}`);
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: yesterday, FechaFin: yesterday, Personas: [person.IdPersona] }));
+    await calculated();
+    const day = await dayOf(person);
+    expect(day).toMatchObject({ SobretiempoCalculado: 200, SobretiempoNoAutorizado: 200, can: { autorizar: true } });
+    const path = `/api/AsistenciaDia/${day.IdDia}`;
+    expect((await admin.post(`${path}/autorizar`, { Minutos: 201 })).problem).toMatchObject({
+      code: 'sobretiempo.maximo',
+      detail: 'No puede autorizar más de 200 minutos.',
+    });
+    expect(made(await admin.post(`${path}/autorizar`, { Minutos: 120 }))).toEqual({ MinutosAutorizados: 120 });
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Sobretiempo1: 120, Sobretiempo2: 0, SobretiempoNoAutorizado: 80 });
+    made(await admin.post(`${path}/autorizar`, {}));
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Sobretiempo1: 120, Sobretiempo2: 80, SobretiempoNoAutorizado: 0 });
+    expect((await admin.post(`${path}/rechazar`, {})).problem.code).toBe('justificacion.observacion');
+    expect(made(await admin.post(`${path}/rechazar`, { Observacion: 'No se pidió' }))).toEqual({ MinutosAutorizados: 0 });
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Sobretiempo1: 0, SobretiempoNoAutorizado: 200 });
+    expect(made(await admin.get('/api/AsistenciaSobretiempo', { filter: ['IdPersona', '=', person.IdPersona] })).data).toMatchObject([
+      { Estado: 'R', MinutosCalculados: 200 },
+    ]);
+  });
+});

@@ -47,7 +47,7 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
     marcas: file.marcas,
     justificaciones: file.justificaciones,
     condiciones: [...file.condiciones, ...uncontrolled],
-    autorizados: new Map(),
+    autorizados: file.autorizados,
     terminado: today - 1,
   });
   const over = (dia: Dia) =>

@@ -1,10 +1,36 @@
 import { fullNameSql } from '@modules/administracion/server/public';
-import { type Resource, resource } from '@platform/server/resource/resource';
+import { optionalWords } from '@platform/fields/texts';
+import { granted } from '@platform/server/http/session';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { z } from 'zod';
 import { Dia } from '../../shared/dia.entity';
+import { answerOvertime } from './sobretiempo';
+
+const minutes = z.int({ error: 'campo.entero' }).min(1, { error: 'campo.minimo{"n":1}' }).max(90_000, { error: 'campo.maximo{"n":90000}' });
+const answered = z.object({ MinutosAutorizados: z.number() });
 
 export const diaResource: Resource = resource(Dia, {
   computed: {
     Resumen: (t) =>
       `(to_char(${t}.fecha, 'DD/MM/YYYY') || ' · ' || (select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona))`,
+  },
+  can: (row, session) => {
+    const may = granted(session, Dia.options.menu, 'autorizar') && Number(row.SobretiempoCalculado) > 0 && row.Cerrado === 'N';
+    return { autorizar: may, rechazar: may };
+  },
+  needs: ['SobretiempoCalculado', 'Cerrado'],
+  actions: {
+    autorizar: action({
+      needs: 'autorizar',
+      body: z.strictObject({ Minutos: minutes.nullish(), Observacion: optionalWords(500) }),
+      answer: answered,
+      run: (ctx, id, { Minutos, Observacion }) => answerOvertime(ctx, Number(id), 'autorizar', Minutos ?? null, Observacion ?? null),
+    }),
+    rechazar: action({
+      needs: 'autorizar',
+      body: z.strictObject({ Observacion: optionalWords(500) }),
+      answer: answered,
+      run: (ctx, id, { Observacion }) => answerOvertime(ctx, Number(id), 'rechazar', null, Observacion ?? null),
+    }),
   },
 });

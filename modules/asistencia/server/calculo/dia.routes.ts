@@ -49,12 +49,15 @@ async function tryOut(ctx: Context, body: z.output<typeof probarBody>) {
 const tramo = z.object({ Desde: z.string(), Hasta: z.string(), Minutos: z.number(), Medida: z.string().nullable(), Regla: z.string() });
 const marca = z.object({ IdMarca: z.number(), FechaHora: z.string(), Sentido: z.string(), Uso: z.string(), IdPuerta: z.number().nullable() });
 
+/** Of somebody anonymised nothing is told any more. */
+const kept = z.object({ Tramos: z.array(tramo).default([]), Marcas: z.array(marca).default([]) });
+
 /** The *why* of a kept day: its plan, its window, each mark with its use, and the stretches that add up to its measures. */
 async function whyOf(ctx: Context, id: number) {
   const row = await ctx.tx.first(
     {
       ...{
-        tramos: json(z.object({ Tramos: z.array(tramo), Marcas: z.array(marca) })),
+        tramos: json(kept),
         horario: orNull(text),
         turno: orNull(text),
         tipo_dia: text,

@@ -6,7 +6,7 @@ import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/
 import { type Asignacion, type Guardia, minuteOfDay } from '../../shared/calculo/plan';
 import { senseOf } from '../../shared/calculo/probar';
 import { dayNumber } from '../../shared/calculo/reloj';
-import { type Condicion, EFECTOS, type Justificacion, type Marca } from '../../shared/calculo/tipos';
+import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Marca } from '../../shared/calculo/tipos';
 import { configuracionBody } from '../../shared/probar.wire';
 import { schedulesOf } from './horarios.facts';
 
@@ -31,6 +31,8 @@ export interface Expediente {
   readonly guardias: readonly Guardia[];
   readonly condiciones: readonly Condicion[];
   readonly justificaciones: readonly Justificacion[];
+  /** By the number of the day. */
+  readonly autorizados: ReadonlyMap<number, Autorizado>;
   readonly marcas: readonly (Marca & { readonly IdPuerta: number })[];
 }
 export interface Comunes {
@@ -154,6 +156,13 @@ export async function personFacts(
         where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
     ),
   );
+  const answered = grouped(
+    await tx.rows(
+      { id_persona: int, fecha: text, minutos: int },
+      sql`select s.id_persona, ${day('s.fecha')} as fecha, s.minutos_autorizados as minutos from asistencia_sobretiempo s
+        where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
+    ),
+  );
   const marks = grouped(marcas === 'con marcas' ? await marksOf(tx, idCliente, people, from, to) : []);
   const byPerson = grouped(assigned);
   return new Map(
@@ -183,6 +192,7 @@ export async function personFacts(
           ...{ desde: dayNumber(one.desde), hasta: dayNumber(one.hasta), pagada: one.pagada },
           horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
         })),
+        autorizados: new Map((answered.get(id_persona) ?? []).map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: 'P' }])),
         marcas: (marks.get(id_persona) ?? []).map((one): Marca & { IdPuerta: number } => ({
           ...{ id: one.id_marca, momento: one.momento, IdPuerta: one.id_puerta },
           sentido: senseOf(one.sentido ? one.modo : null, one.funcion),

@@ -12,7 +12,9 @@ export const calculationJob: Job = {
         {},
         sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
           select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, current_date - ${DAYS}::int), least(coalesce(a.fecha_fin, 'infinity'), current_date), 'noche'
-          from asistencia_persona a where a.id_cliente = ${job.IdCliente} and a.fecha_inicio <= current_date and coalesce(a.fecha_fin, 'infinity') >= current_date - ${DAYS}::int returning 1`,
+          from asistencia_persona a where a.id_cliente = ${job.IdCliente} and a.fecha_inicio <= current_date and coalesce(a.fecha_fin, 'infinity') >= current_date - ${DAYS}::int 
+            and not exists (select 1 from asistencia_pendiente p where p.id_cliente = a.id_cliente and p.id_persona = a.id_persona and p.motivo = 'noche'
+              and p.fecha_fin = least(coalesce(a.fecha_fin, 'infinity'), current_date)) returning 1`,
       ),
     );
     job.counted(noted.length, noted.length);

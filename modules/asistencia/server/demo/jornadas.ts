@@ -183,15 +183,18 @@ async function configure({ tx }: Demo, idCliente: number, companies: readonly nu
     tx,
     'asistencia_configuracion_compania',
     'id_configuracion_compania',
-    companies.map((id_compania) => ({
-      id_cliente: idCliente,
-      id_compania,
-      fecha_inicio: since,
-      ...columns,
-      bandas: Bandas,
-      requiere_autorizacion: 'N',
-      ...noActive,
-    })),
+    [...companies]
+      .sort((one, other) => one - other)
+      .map((id_compania, place) => ({
+        id_cliente: idCliente,
+        id_compania,
+        fecha_inicio: since,
+        ...columns,
+        bandas: Bandas,
+        // Every other one asks for authorization.
+        requiere_autorizacion: place % 2 === 1 ? 'S' : 'N',
+        ...noActive,
+      })),
   );
   const [first] = companies;
   if (first === undefined) return;

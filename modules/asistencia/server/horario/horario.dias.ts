@@ -13,6 +13,17 @@ import { noteSchedule } from '../calculo/pendiente';
 const LONGEST = 960;
 const CLOSEST = 60;
 
+/** Its days are changed by whoever may change the schedule: a contractor, those of its own. */
+export async function requireOwn(ctx: Context, id: number): Promise<void> {
+  const { IdCompania, IdCliente } = ctx.session;
+  if (IdCompania === null) return;
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from asistencia_horario where id_cliente = ${IdCliente} and id_horario = ${id} and id_compania = ${IdCompania}`,
+  );
+  if (!row) throw refuse('horario.de_otra', undefined, 'IdHorario');
+}
+
 /** The number of the last day that a schedule may have. */
 export const mostDays = (tipo: string, cycle: number): number => (tipo === 'C' ? cycle : tipo === 'A' ? 60 : 7);
 
@@ -57,6 +68,7 @@ export async function requireCandidates(ctx: Context, id: number): Promise<void>
 
 /** Days copied onto others of the schedule, whole: what these had is gone. */
 export async function copyDay(ctx: Context, id: number, origen: number, destinos: readonly number[]): Promise<{ Dias: number }> {
+  await requireOwn(ctx, id);
   const { IdCliente } = ctx.session;
   const targets = [...new Set(destinos)].filter((day) => day !== origen);
   if (targets.length === 0) throw refuse('asistencia.sin_destino', undefined, 'Destinos');
@@ -133,6 +145,7 @@ type Detail = z.output<typeof detailBody>;
 
 /** Puts days in the place of all that a schedule has, each with its blocks. */
 export async function replaceDays(ctx: Context, id: number, { Dias }: Detail): Promise<{ Dias: number }> {
+  await requireOwn(ctx, id);
   const { de } = await readyOf(ctx, id);
   const most = mostDays(de.tipo, de.diasCiclo);
   if (Dias.some(({ NumeroDia }) => NumeroDia > most)) throw refuse('asistencia.dia_fuera', { n: most }, 'Dias');
@@ -201,7 +214,7 @@ export async function copySchedule(ctx: Context, id: number, Codigo: string, Nom
       ...{
         Codigo,
         Nombre,
-        IdCompania: sql`h.id_compania`,
+        IdCompania: sql`coalesce(h.id_compania, ${ctx.session.IdCompania}::int)`,
         Tipo: sql`h.tipo`,
         HorasDia: sql`h.horas_dia`,
         VentanaInicio: sql`h.ventana_inicio`,

@@ -1,12 +1,13 @@
 import { int } from '@platform/server/db/rows';
 import { refuse } from '@platform/server/http/problem';
+import type { Session } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { minuteOfDay } from '../../shared/calculo/plan';
 import { Horario, HorarioDetalle, HorarioIntervalo } from '../../shared/horario.entity';
 import { noteSchedule } from '../calculo/pendiente';
-import { checkDay, copyDay, copySchedule, detailBody, mostDays, readyOf, replaceDays, requireCandidates } from './horario.dias';
+import { checkDay, copyDay, copySchedule, detailBody, mostDays, readyOf, replaceDays, requireCandidates, requireOwn } from './horario.dias';
 
 const spanSql = (t: string) =>
   `(select string_agg(i.hora_inicio || '–' || i.hora_fin, ', ' order by i.dia_inicio, i.hora_inicio) from asistencia_horario_intervalo i
@@ -14,14 +15,22 @@ const spanSql = (t: string) =>
 
 const number = z.int({ error: 'campo.entero' }).min(1, { error: 'campo.minimo{"n":1}' }).max(60, { error: 'campo.maximo{"n":60}' });
 
+/** A contractor reads the schedules of every company and its own, and writes its own. */
+const readable = ({ IdCompania }: Session): SQL | undefined =>
+  IdCompania === null ? undefined : sql`(t.id_compania is null or t.id_compania = ${IdCompania})`;
+
 export const horarioResource: Resource = resource(Horario, {
+  ownCompanyRule: true,
+  policy: readable,
   computed: {
     Minutos: (t) =>
       `(select coalesce(sum(asistencia_minutos_dia(d.id_horario_detalle)), 0)::int from asistencia_horario_detalle d where d.id_cliente = ${t}.id_cliente and d.id_horario = ${t}.id_horario)`,
     Personas: (t) =>
       `(select count(distinct a.id_persona)::int from asistencia_persona_horario a where a.id_cliente = ${t}.id_cliente and a.id_horario = ${t}.id_horario and current_date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
   },
-  check(_ctx, { after }) {
+  check({ session }, { before, after }) {
+    if (session.IdCompania !== null && [before, after].some((row) => row && row.IdCompania !== session.IdCompania))
+      throw refuse('horario.de_otra', undefined, 'IdCompania');
     if (after?.Tipo === 'F' && after.HorasDia === null) throw refuse('campo.obligatorio', { campo: 'HorasDia' }, 'HorasDia');
     if (after?.Tipo === 'C' && after.DiasCiclo === null) throw refuse('campo.obligatorio', { campo: 'DiasCiclo' }, 'DiasCiclo');
   },
@@ -60,7 +69,13 @@ export const horarioResources: readonly Resource[] = [
   horarioResource,
   resource(HorarioDetalle, {
     computed: { Horas: spanSql, Minutos: (t) => `asistencia_minutos_dia(${t}.id_horario_detalle)` },
-    async check(ctx, { after }) {
+    policy: ({ IdCompania }) =>
+      IdCompania === null
+        ? undefined
+        : sql`exists (select 1 from asistencia_horario h where h.id_horario = t.id_horario and (h.id_compania is null or h.id_compania = ${IdCompania}))`,
+    async check(ctx, { before, after }) {
+      const row = after ?? before;
+      if (row) await requireOwn(ctx, row.IdHorario);
       if (!after) return;
       const { de } = await readyOf(ctx, after.IdHorario);
       const most = mostDays(de.tipo, de.diasCiclo);
@@ -73,7 +88,20 @@ export const horarioResources: readonly Resource[] = [
   }),
   resource(HorarioIntervalo, {
     computed: {},
-    check(_ctx, { after }) {
+    policy: ({ IdCompania }) =>
+      IdCompania === null
+        ? undefined
+        : sql`exists (select 1 from asistencia_horario_detalle d join asistencia_horario h on h.id_horario = d.id_horario
+            where d.id_horario_detalle = t.id_horario_detalle and (h.id_compania is null or h.id_compania = ${IdCompania}))`,
+    async check(ctx, { before, after }) {
+      const row = after ?? before;
+      const found =
+        row &&
+        (await ctx.tx.first(
+          { id_horario: int },
+          sql`select id_horario from asistencia_horario_detalle where id_horario_detalle = ${row.IdHorarioDetalle}`,
+        ));
+      if (found) await requireOwn(ctx, found.id_horario);
       if (after && minuteOfDay(after.HoraFin, after.DiaFin) <= minuteOfDay(after.HoraInicio, after.DiaInicio))
         throw refuse('asistencia.intervalo_invertido', undefined, 'HoraFin');
     },

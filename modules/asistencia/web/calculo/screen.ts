@@ -1,5 +1,6 @@
+import { int, text } from '@platform/entity/field';
 import type { Expression } from '@platform/web/data/filters';
-import type { EntityScreen } from '@platform/web/pages/screen';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { MEDIDAS } from '../../shared/calculo/tipos';
 import { say } from '../say';
@@ -11,6 +12,24 @@ const COLUMNS = [
   ...['SobretiempoCalculado', 'Nocturno', 'Feriado', 'Descanso', 'Observaciones'],
 ];
 const only = (expression: Expression) => () => expression;
+
+const answer = (id: 'autorizar' | 'rechazar', icon: 'checks' | 'ban'): ScreenAction => ({
+  id,
+  icon,
+  label: () => say(`calculo.${id}`),
+  action: 'autorizar',
+  run: (rows, tools) =>
+    tools.askAndPost(rows, id, {
+      title: say(`calculo.${id}`),
+      fields: {
+        ...(id === 'autorizar' ? { Minutos: int({ min: 1, max: 90_000 }) } : {}),
+        Observacion: text({ max: 500, ...(id === 'rechazar' ? { required: true } : {}) }),
+      },
+      labels: { Minutos: say('calculo.minutos'), Observacion: say('calculo.observacion') },
+      button: say(`calculo.${id}`),
+    }),
+});
+const acts = [answer('autorizar', 'checks'), answer('rechazar', 'ban')];
 
 /** Calculated days: one row a person and day, and its *why*. */
 export const dayScreen: EntityScreen = {
@@ -26,11 +45,14 @@ export const dayScreen: EntityScreen = {
     ...{ InicioTurno: lazy(() => import('./ShiftCell')), FinTurno: clock, Entrada: clock, Salida: clock },
     ...Object.fromEntries(MEDIDAS.map((name) => [name, hours])),
   },
+  rowActions: acts,
+  bulkActions: acts,
   tabs: [{ id: 'porque', label: () => say('porque.titulo'), Content: lazy(() => import('./WhyTab')) }],
   switches: [
     { id: 'faltas', label: () => say('calculo.faltas'), expression: only(['Estado', '=', 'F']) },
     { id: 'incompletas', label: () => say('calculo.incompletas'), expression: only(['Estado', '=', 'M']) },
     { id: 'tardanzas', label: () => say('calculo.tardanzas'), expression: only(['Tardanza', '>', 0]) },
+    { id: 'porAutorizar', label: () => say('calculo.porAutorizar'), expression: only(['SobretiempoNoAutorizado', '>', 0]) },
     { id: 'sinHorario', label: () => say('calculo.sinHorario'), expression: only(['Estado', '=', 'X']) },
   ],
 };
