@@ -2,7 +2,9 @@ import { expectAccessible } from './axe';
 import { enter, expect, test } from './product';
 
 test('a person is found, and its page says whether they may come in and what happened; Editar leads to the form', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN', { at: '/acceso/marcaciones' });
+  const page = await enter(browser, product, 'ADMIN', {
+    at: `/acceso/marcaciones?filtro=${encodeURIComponent(JSON.stringify({ ModoMarcacion: ['S'], Resultado: ['S'] }))}`,
+  });
   const passed = page.getByRole('row').filter({ hasText: /, / }).filter({ hasText: 'Mina' }).first();
   await passed.waitFor();
   const [, surnames = '', document = ''] = /([A-ZÁÉÍÓÚÑ]+ [A-ZÁÉÍÓÚÑ]+), [A-ZÁÉÍÓÚÑ ]+?(\d{8})/.exec((await passed.textContent()) ?? '') ?? [];

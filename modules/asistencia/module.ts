@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { MarcaExcluida, Programacion } from './shared/cambios.entity';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
 import { Dia } from './shared/dia.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
@@ -31,6 +32,8 @@ export const asistencia: ModuleManifest = {
     Persona,
     PersonaHorario,
     CondicionPersona,
+    Programacion,
+    MarcaExcluida,
     JustificacionPersona,
     Justificacion,
     Dia,

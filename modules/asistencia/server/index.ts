@@ -9,6 +9,7 @@ import { sobretiempoStates } from './calculo/sobretiempo';
 import { demoAttendance } from './demo/jornadas';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
+import { cambioRoutes } from './persona/cambios.rules';
 import { asistenciaResources } from './resources';
 import { seedJustifications, seedLaws } from './seed';
 import { asistenciaWidgets } from './tablero/hoy';
@@ -18,7 +19,7 @@ export const asistencia = serverModule(manifest, {
   resources: asistenciaResources,
   states: [justificacionStates, sobretiempoStates],
   widgets: asistenciaWidgets,
-  routes: () => [...diaRoutes, ...horarioRoutes],
+  routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
   starts: { installation: seedLaws, client: seedJustifications },

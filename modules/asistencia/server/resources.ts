@@ -5,6 +5,7 @@ import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
 import { horarioResources } from './horario/horario.rules';
 import { justificacionResources } from './justificacion/justificacion.rules';
+import { cambioResources } from './persona/cambios.rules';
 import { personaResources } from './persona/persona.rules';
 
 /** Resources of Asistencia with what the server adds to their definitions. */
@@ -13,6 +14,7 @@ export const asistenciaResources: readonly Resource[] = [
   ...configuracionResources,
   ...horarioResources,
   ...personaResources,
+  ...cambioResources,
   ...justificacionResources,
   diaResource,
   sobretiempoResource,

@@ -389,4 +389,19 @@ export const entities: AsistenciaEntities = {
     options: { Estado: { A: 'Authorized', R: 'Rejected' } },
     tabs: {},
   },
+  AsistenciaProgramacion: {
+    one: 'Programming',
+    many: 'Programmings',
+    fields: { IdPersona: 'Person', Fecha: 'Date', TipoDia: 'Kind of day', IdHorario: 'Schedule', NumeroDia: 'Day of the schedule', Motivo: 'Reason' },
+    options: { TipoDia: { L: 'Work', D: 'Rest', V: 'Travel' } },
+    tabs: {},
+    empty: 'Change a day: another shift, rest or travel.',
+  },
+  AsistenciaMarcaExcluida: {
+    one: 'Excluded mark',
+    many: 'Excluded marks',
+    fields: { IdMarca: 'Mark', Motivo: 'Reason' },
+    options: {},
+    tabs: {},
+  },
 };

@@ -68,6 +68,9 @@ export const screens: AsistenciaScreens = {
     fuera_area: 'outside area',
     fuera_ventana: 'outside any window',
     otro_dia: 'of another day',
+    excluir: 'Exclude from the calculation',
+    incluir: 'Include again',
+    motivo: 'Reason',
     sinPuerta: 'Door not visible',
   },
   calculo: {
@@ -88,7 +91,7 @@ export const screens: AsistenciaScreens = {
     tardanzas: 'Lateness',
     sinHorario: 'No schedule',
   },
-  personas: { horarios: 'Schedule', condiciones: 'Special conditions', calculo: 'Calculation' },
+  personas: { programacion: 'Programming', horarios: 'Schedule', condiciones: 'Special conditions', calculo: 'Calculation' },
   justificaciones: { tipos: 'Kinds of justification', aprobar: 'Approve', rechazar: 'Reject', anular: 'Annul', observacion: 'Observation' },
   tablero: {
     W15: 'Attendance today',

@@ -8,6 +8,9 @@ const errors: AsistenciaErrors = {
   'sobretiempo.propio': 'You cannot authorize your own overtime.',
   'sobretiempo.maximo': 'You cannot authorize more than {n} minutes.',
   'horario.de_otra': 'The schedule is another company’s, or everyone’s: make a copy.',
+  'programacion.sin_turno': 'One of the people has no shift to swap that day.',
+  'programacion.misma_persona': 'Choose two different people.',
+  'programacion.dia_sin_turno': 'That day of the schedule has no shift.',
   'justificacion.modalidad': 'The type {tipo} does not take that modality.',
   'justificacion.observacion': 'Enter the observation.',
   'justificacion.futuro': 'This justification cannot be registered ahead.',
@@ -46,7 +49,7 @@ const errors: AsistenciaErrors = {
 };
 
 /** Names that calls take and no entity has. */
-const names = { HastaMinutos: 'Up to (minutes)', FueraDeArea: 'Outside area' };
+const names = { IdPersonaA: 'First person', IdPersonaB: 'Second person', HastaMinutos: 'Up to (minutes)', FueraDeArea: 'Outside area' };
 const words: ModuleWords = { entities, errors, names, screens };
 
 export default words;

@@ -1,4 +1,5 @@
 import type { EntityLabels } from '@platform/entity/labels';
+import type { MarcaExcluida, Programacion } from './cambios.entity';
 import type { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './configuracion.entity';
 import type { Dia } from './dia.entity';
 import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity';
@@ -20,6 +21,8 @@ export type AsistenciaEntities = {
   AsistenciaPersonaHorario: EntityLabels<typeof PersonaHorario>;
   AsistenciaCondicionPersona: EntityLabels<typeof CondicionPersona>;
   AsistenciaDia: EntityLabels<typeof Dia>;
+  AsistenciaProgramacion: EntityLabels<typeof Programacion>;
+  AsistenciaMarcaExcluida: EntityLabels<typeof MarcaExcluida>;
   AsistenciaSobretiempo: EntityLabels<typeof Sobretiempo>;
   AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
   AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
@@ -425,6 +428,23 @@ export const entities: AsistenciaEntities = {
       IdUsuarioResponde: 'Respondido por',
     },
     options: { Estado: { A: 'Autorizado', R: 'Rechazado' } },
+    tabs: {},
+  },
+  AsistenciaProgramacion: {
+    one: 'Programación',
+    feminine: true,
+    many: 'Programaciones',
+    fields: { IdPersona: 'Persona', Fecha: 'Fecha', TipoDia: 'Tipo de día', IdHorario: 'Horario', NumeroDia: 'Día del horario', Motivo: 'Motivo' },
+    options: { TipoDia: { L: 'Laborable', D: 'Descanso', V: 'Viaje' } },
+    tabs: {},
+    empty: 'Cambie un día: otro turno, descanso o viaje.',
+  },
+  AsistenciaMarcaExcluida: {
+    one: 'Marca excluida',
+    feminine: true,
+    many: 'Marcas excluidas',
+    fields: { IdMarca: 'Marca', Motivo: 'Motivo' },
+    options: {},
     tabs: {},
   },
 };

@@ -66,6 +66,9 @@ export const screens = {
     fuera_area: 'fuera de área',
     fuera_ventana: 'fuera de ventana',
     otro_dia: 'de otro día',
+    excluir: 'Excluir del cálculo',
+    incluir: 'Incluir otra vez',
+    motivo: 'Motivo',
     sinPuerta: 'Puerta no visible',
   },
   calculo: {
@@ -86,7 +89,7 @@ export const screens = {
     tardanzas: 'Tardanzas',
     sinHorario: 'Sin horario',
   },
-  personas: { horarios: 'Horario', condiciones: 'Condiciones especiales', calculo: 'Cálculo' },
+  personas: { programacion: 'Programación', horarios: 'Horario', condiciones: 'Condiciones especiales', calculo: 'Cálculo' },
   justificaciones: { tipos: 'Tipos de justificación', aprobar: 'Aprobar', rechazar: 'Rechazar', anular: 'Anular', observacion: 'Observación' },
   tablero: {
     W15: 'Asistencia de hoy',

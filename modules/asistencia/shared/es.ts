@@ -7,6 +7,9 @@ const errors = {
   'sobretiempo.propio': 'No puede autorizar su propio sobretiempo.',
   'sobretiempo.maximo': 'No puede autorizar más de {n} minutos.',
   'horario.de_otra': 'El horario es de otra compañía, o de todas: cree una copia.',
+  'programacion.sin_turno': 'Una de las personas no tiene un turno que intercambiar ese día.',
+  'programacion.misma_persona': 'Elija dos personas distintas.',
+  'programacion.dia_sin_turno': 'Ese día del horario no tiene turno.',
   'justificacion.modalidad': 'El tipo {tipo} no admite esa modalidad.',
   'justificacion.observacion': 'Ingrese la observación.',
   'justificacion.futuro': 'Esta justificación no se puede registrar a futuro.',
@@ -45,7 +48,7 @@ const errors = {
 };
 export type AsistenciaErrors = typeof errors;
 /** Names that calls take and no entity has. */
-const names = { HastaMinutos: 'Hasta (minutos)', FueraDeArea: 'Fuera de área' };
+const names = { IdPersonaA: 'Primera persona', IdPersonaB: 'Segunda persona', HastaMinutos: 'Hasta (minutos)', FueraDeArea: 'Fuera de área' };
 const words: ModuleWords = { entities, errors, names, screens };
 
 export default words;

@@ -146,3 +146,74 @@ describe('Autorizar sobretiempo', () => {
     ]);
   });
 });
+
+describe('Gestión de personas', () => {
+  test('two schedules that overlap by one day are refused', async () => {
+    const { person } = await controlled('H6');
+    const other = await weekly('H7');
+    const crossed = await admin.post('/api/AsistenciaPersonaHorario', {
+      IdPersona: person.IdPersona,
+      IdHorario: other.IdHorario,
+      FechaInicio: inDays(-20),
+      FechaFin: inDays(-10),
+    });
+    expect(crossed.problem).toMatchObject({ code: 'asistencia.horario_cruzado' });
+    expect(crossed.problem.detail).toContain('Se cruza con el horario H6 desde');
+  });
+
+  test('excluding a mark changes the day, and the mark itself stays as it was in Acceso', async () => {
+    const { person } = await controlled('H8');
+    for (const [hour, ModoMarcacion] of [
+      ['08:00', 'S'],
+      ['12:00', 'N'],
+      ['17:00', 'N'],
+    ] as const)
+      made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, person, { FechaHora: at(hour), EnLinea: 'N', ModoMarcacion })));
+    await calculated();
+    const day = await dayOf(person);
+    expect(day).toMatchObject({ Normales: 480 });
+    const why = async () => made(await admin.get(`/api/AsistenciaDia/${day.IdDia}/porque`));
+    const last = (await why()).Marcas.at(-1);
+    const kept = async () => made(await admin.get('/api/AccesoMarca', { filter: ['IdMarca', '=', last.IdMarca] })).data[0];
+    const before = await kept();
+    const excluded = await site.create('AsistenciaMarcaExcluida', { IdMarca: last.IdMarca, Motivo: 'Pasó a dejar un paquete' });
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Normales: 240, SalidaAnticipada: 240 });
+    expect((await why()).Marcas.at(-1)).toMatchObject({ Uso: 'excluida', IdMarcaExcluida: excluded.IdMarcaExcluida });
+    expect(await kept()).toEqual(before);
+    expect((await admin.delete(`/api/AsistenciaMarcaExcluida/${excluded.IdMarcaExcluida}`)).status).toBeLessThan(300);
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Normales: 480 });
+  });
+
+  test('a day planned as rest is no absence; two people swap their day, and swapping twice restores', async () => {
+    const [ana, luis] = [(await controlled('HA')).person, (await controlled('HB')).person];
+    await site.create('AsistenciaProgramacion', { IdPersona: ana.IdPersona, Fecha: yesterday, TipoDia: 'D', Motivo: 'Descanso por feria' });
+    await calculated();
+    const states = async () => [(await dayOf(ana)).Estado, (await dayOf(luis)).Estado];
+    expect(await states()).toEqual(['D', 'F']);
+    const swap = () =>
+      admin.post('/api/AsistenciaProgramacion/intercambiar', {
+        IdPersonaA: ana.IdPersona,
+        IdPersonaB: luis.IdPersona,
+        Fecha: yesterday,
+        Motivo: 'Acuerdo entre ambos',
+      });
+    made(await swap());
+    await calculated();
+    expect(await states()).toEqual(['F', 'D']);
+    made(await swap());
+    await calculated();
+    expect(await states()).toEqual(['D', 'F']);
+    expect(
+      (
+        await admin.post('/api/AsistenciaProgramacion/intercambiar', {
+          IdPersonaA: ana.IdPersona,
+          IdPersonaB: ana.IdPersona,
+          Fecha: yesterday,
+          Motivo: 'x',
+        })
+      ).problem.code,
+    ).toBe('programacion.misma_persona');
+  });
+});

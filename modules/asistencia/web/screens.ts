@@ -35,6 +35,7 @@ export const personScreen: EntityScreen = {
   palette: false,
   tabs: [
     { id: 'horarios', label: () => say('personas.horarios'), Content: lazy(() => import('./persona/SchedulesTab')) },
+    { id: 'programacion', label: () => say('personas.programacion'), Content: lazy(() => import('./persona/ProgrammingTab')) },
     { id: 'condiciones', label: () => say('personas.condiciones'), Content: lazy(() => import('./persona/ConditionsTab')) },
     { id: 'calculo', label: () => say('personas.calculo'), Content: lazy(() => import('./persona/DaysTab')) },
   ],

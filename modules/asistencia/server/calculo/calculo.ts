@@ -4,12 +4,11 @@ import { removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { calcular } from '../../shared/calculo/calcular';
 import { rowOf } from '../../shared/calculo/fila';
-import { planOn } from '../../shared/calculo/plan';
 import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
 import type { Condicion, Dia } from '../../shared/calculo/tipos';
 import { Dia as DiaEntity } from '../../shared/dia.entity';
 import { type Guardado, keepDays } from './dia.write';
-import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts } from './hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts, plannedOn } from './hechos.facts';
 
 const MINUTE = 60_000;
 
@@ -40,7 +39,7 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
     zona: file.zona,
     pais: file.pais,
     jornadas: common.jornadas,
-    plan: (day) => planOn(file.asignaciones, file.guardias, day),
+    plan: (day) => plannedOn(file, day),
     configuracion: (day) => configurationOn(common, file.pais, employed(day)?.IdCompania, day),
     feriado: (day) => common.feriados.has(`${file.pais}|0|${day}`) || common.feriados.has(`${file.pais}|${file.IdDivision}|${day}`),
     empleado: (day) => employed(day) !== undefined,

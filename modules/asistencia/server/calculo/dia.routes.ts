@@ -1,4 +1,4 @@
-import { int, json, orNull, text } from '@platform/server/db/rows';
+import { bool, int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -63,10 +63,11 @@ async function whyOf(ctx: Context, id: number) {
         tipo_dia: text,
         por_regimen: orNull(text),
       },
-      ...{ desde: orNull(text), hasta: orNull(text), version: orNull(int), vigente: orNull(text), fecha: text },
+      ...{ desde: orNull(text), hasta: orNull(text), version: orNull(int), vigente: orNull(text), fecha: text, programado: bool },
     },
     sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, h.por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
         to_char(f.fecha_inicio, 'YYYYMMDD') as vigente,
+        exists (select 1 from asistencia_programacion p where p.id_cliente = t.id_cliente and p.id_persona = t.id_persona and p.fecha = t.fecha) as programado,
         to_char((t.inicio_turno - make_interval(mins => coalesce(f.margen_entrada, 180))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as desde,
         to_char((t.fin_turno + make_interval(mins => coalesce(f.margen_salida, 360))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hasta
       from asistencia_dia t left join asistencia_horario h on h.id_horario = t.id_horario
@@ -78,15 +79,25 @@ async function whyOf(ctx: Context, id: number) {
     { id_puerta: int, nombre: text },
     sql`select id_puerta, nombre from acceso_puerta where id_cliente = ${ctx.session.IdCliente} and id_puerta = any(${sql.param(row.tramos.Marcas.flatMap(({ IdPuerta }) => IdPuerta ?? []))}::int[])`,
   );
+  const excluded = await ctx.tx.rows(
+    { id_marca: int, id: int },
+    sql`select id_marca, id_marca_excluida as id from asistencia_marca_excluida where id_cliente = ${ctx.session.IdCliente} and id_marca = any(${sql.param(row.tramos.Marcas.map(({ IdMarca }) => IdMarca))}::int[])`,
+  );
+  const exclusions = new Map(excluded.map((one) => [one.id_marca, one.id]));
   const names = new Map(doors.map((one) => [one.id_puerta, one.nombre]));
   const cycle = row.por_regimen === 'S' && row.turno !== null;
   return {
-    Plan: { Origen: row.tipo_dia === 'H' ? 'feriado' : cycle ? 'guardia' : 'asignación', Horario: row.horario, Turno: row.turno },
+    Plan: {
+      Origen: row.tipo_dia === 'H' ? 'feriado' : row.programado ? 'programación' : cycle ? 'guardia' : 'asignación',
+      Horario: row.horario,
+      Turno: row.turno,
+    },
     Ventana: row.desde && row.hasta ? { Desde: row.desde, Hasta: row.hasta } : null,
     Marcas: row.tramos.Marcas.map(({ IdPuerta, ...one }) => ({
       ...one,
       Puerta: IdPuerta === null ? null : (names.get(IdPuerta) ?? null),
       Dia: row.fecha,
+      IdMarcaExcluida: exclusions.get(one.IdMarca) ?? null,
     })),
     Tramos: told(ctx.lang, row.tramos.Tramos),
     Configuracion: { version: row.version, desde: row.vigente },
@@ -98,7 +109,15 @@ const whyAnswer = z.object({
   Plan: z.object({ Origen: z.string(), Horario: z.string().nullable(), Turno: z.string().nullable() }),
   Ventana: z.object({ Desde: z.string(), Hasta: z.string() }).nullable(),
   Marcas: z.array(
-    z.object({ IdMarca: z.number(), FechaHora: z.string(), Sentido: z.string(), Uso: z.string(), Puerta: z.string().nullable(), Dia: z.string() }),
+    z.object({
+      IdMarca: z.number(),
+      FechaHora: z.string(),
+      Sentido: z.string(),
+      Uso: z.string(),
+      Puerta: z.string().nullable(),
+      Dia: z.string(),
+      IdMarcaExcluida: z.number().nullable(),
+    }),
   ),
   Tramos: z.array(tramoTold),
   Configuracion: z.object({ version: z.number().nullable(), desde: z.string().nullable() }),

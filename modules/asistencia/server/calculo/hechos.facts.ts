@@ -1,12 +1,12 @@
 import type { Tx } from '@platform/server/db/pool';
-import { int, json, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { bool, int, json, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/calculo/configuracion';
-import { type Asignacion, type Guardia, minuteOfDay } from '../../shared/calculo/plan';
-import { senseOf } from '../../shared/calculo/probar';
+import { type Asignacion, type Guardia, type HorarioListo, minuteOfDay, planOn } from '../../shared/calculo/plan';
+import { SIN_HORARIO, senseOf } from '../../shared/calculo/probar';
 import { dayNumber } from '../../shared/calculo/reloj';
-import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Marca } from '../../shared/calculo/tipos';
+import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Marca, type Plan } from '../../shared/calculo/tipos';
 import { configuracionBody } from '../../shared/probar.wire';
 import { schedulesOf } from './horarios.facts';
 
@@ -21,6 +21,17 @@ export interface Vinculo {
   readonly hasta: number;
   readonly sujeto: boolean;
 }
+/** A day that was planned otherwise. */
+export interface Programado {
+  readonly TipoDia: 'L' | 'D' | 'V';
+  readonly IdHorario: number | null;
+  readonly NumeroDia: number | null;
+  readonly plan: Plan;
+}
+/** What somebody was planned on a day, programmed or by schedule. */
+export const plannedOn = ({ programados, asignaciones, guardias }: Expediente, day: number): Plan =>
+  programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
+
 /** Everything kept of somebody that a stretch of days is calculated from. */
 export interface Expediente {
   readonly zona: string;
@@ -31,6 +42,8 @@ export interface Expediente {
   readonly guardias: readonly Guardia[];
   readonly condiciones: readonly Condicion[];
   readonly justificaciones: readonly Justificacion[];
+  /** Days that were planned otherwise, by their number: as they are kept, and as they are calculated. */
+  readonly programados: ReadonlyMap<number, Programado>;
   /** By the number of the day. */
   readonly autorizados: ReadonlyMap<number, Autorizado>;
   readonly marcas: readonly (Marca & { readonly IdPuerta: number })[];
@@ -129,8 +142,16 @@ export async function personFacts(
       from asistencia_persona_horario h left join administracion_regimen_guardia g on g.id_regimen_guardia = h.id_regimen_guardia
       where h.id_cliente = ${idCliente} and h.id_persona = any(${ids}::int[]) order by h.fecha_inicio`,
   );
+  const programmed = await tx.rows(
+    { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
+    sql`select p.id_persona, ${day('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
+      where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) and p.fecha between ${from}::date - 70 and ${to}::date + 70`,
+  );
   const schedules = new Map(
-    (await schedulesOf(tx, idCliente, [...new Set(assigned.map(({ id_horario }) => id_horario))])).map((one) => [one.de.id, one]),
+    (await schedulesOf(tx, idCliente, [...new Set([...assigned, ...programmed].flatMap(({ id_horario }) => id_horario ?? []))])).map((one) => [
+      one.de.id,
+      one,
+    ]),
   );
   const guards = grouped(
     await tx.rows(
@@ -165,6 +186,7 @@ export async function personFacts(
   );
   const marks = grouped(marcas === 'con marcas' ? await marksOf(tx, idCliente, people, from, to) : []);
   const byPerson = grouped(assigned);
+  const changes = grouped(programmed);
   return new Map(
     places.map(({ id_persona, id_division, zona, pais }) => [
       id_persona,
@@ -192,14 +214,32 @@ export async function personFacts(
           ...{ desde: dayNumber(one.desde), hasta: dayNumber(one.hasta), pagada: one.pagada },
           horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
         })),
+        programados: programmedOf(changes.get(id_persona) ?? [], schedules),
         autorizados: new Map((answered.get(id_persona) ?? []).map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: 'P' }])),
         marcas: (marks.get(id_persona) ?? []).map((one): Marca & { IdPuerta: number } => ({
           ...{ id: one.id_marca, momento: one.momento, IdPuerta: one.id_puerta },
           sentido: senseOf(one.sentido ? one.modo : null, one.funcion),
-          fuera: one.cuenta ? null : 'fuera_area',
+          fuera: one.excluida ? 'excluida' : one.cuenta ? null : 'fuera_area',
         })),
       },
     ]),
+  );
+}
+
+interface FilaProgramada {
+  readonly fecha: string;
+  readonly tipo_dia: 'L' | 'D' | 'V';
+  readonly id_horario: number | null;
+  readonly numero_dia: number | null;
+}
+
+function programmedOf(rows: readonly FilaProgramada[], schedules: ReadonlyMap<number, HorarioListo>): Map<number, Programado> {
+  return new Map(
+    rows.map(({ fecha, tipo_dia, id_horario, numero_dia }) => {
+      const found = id_horario === null || numero_dia === null ? undefined : schedules.get(id_horario)?.planes.get(numero_dia);
+      const plan = tipo_dia === 'L' && found ? found : { ...SIN_HORARIO, tipo: tipo_dia === 'L' ? ('D' as const) : tipo_dia };
+      return [dayNumber(fecha), { TipoDia: tipo_dia, IdHorario: id_horario, NumeroDia: numero_dia, plan }];
+    }),
   );
 }
 
@@ -209,9 +249,20 @@ export async function personFacts(
  */
 const marksOf = (tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) =>
   tx.rows(
-    { id_persona: int, id_marca: int, momento: num, modo: oneOf(['S', 'N']), funcion: text, id_puerta: int, cuenta: yes, sentido: yes },
+    {
+      id_persona: int,
+      id_marca: int,
+      momento: num,
+      modo: oneOf(['S', 'N']),
+      funcion: text,
+      id_puerta: int,
+      cuenta: yes,
+      sentido: yes,
+      excluida: bool,
+    },
     sql`select coalesce(m.id_persona, 0) as id_persona, m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8 as momento, m.modo_marcacion as modo, m.funcion, m.id_puerta,
-        case when k.usa_sentido is not null or not l.hay then 'S' else 'N' end as cuenta, coalesce(k.usa_sentido, 'S') as sentido
+        case when k.usa_sentido is not null or not l.hay then 'S' else 'N' end as cuenta, coalesce(k.usa_sentido, 'S') as sentido,
+        exists (select 1 from asistencia_marca_excluida x where x.id_cliente = m.id_cliente and x.id_marca = m.id_marca) as excluida
       from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta
       left join lateral (select a.id_compania from asistencia_persona a where a.id_cliente = m.id_cliente and a.id_persona = m.id_persona
         and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') limit 1) e on true

@@ -6,12 +6,11 @@ import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { planOn } from '../../shared/calculo/plan';
 import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
 import { cameLate, standing, type TurnoDeHoy } from '../../shared/hoy';
 import type { AsistenciaDeHoy } from '../../shared/tablero.wire';
 import { diaResource } from '../calculo/dia.resource';
-import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts } from '../calculo/hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts, plannedOn } from '../calculo/hechos.facts';
 
 const SHOWN = 5;
 const MINUTE = 60_000;
@@ -25,7 +24,7 @@ interface Fila {
 /** The shift that somebody was planned on a day, if there is one. */
 function shiftOf(file: Expediente, common: Comunes, IdPersona: number, day: number, deHoy: boolean, row: Fila | undefined): TurnoDeHoy | null {
   const link = file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
-  const plan = planOn(file.asignaciones, file.guardias, day);
+  const plan = plannedOn(file, day);
   const holiday = common.feriados.has(`${file.pais}|0|${day}`) || common.feriados.has(`${file.pais}|${file.IdDivision}|${day}`);
   if (!link?.sujeto || plan.tipo !== 'L' || (holiday && !plan.feriadoLaborable)) return null;
   const limits = plan.turno ?? (plan.flexible && { inicio: (plan.flexible.nucleo ?? plan.flexible.ventana)[0], fin: plan.flexible.ventana[1] });

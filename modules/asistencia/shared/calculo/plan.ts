@@ -115,6 +115,25 @@ function anchorOf({ horario, base, desde, diaInicial }: Asignacion, guardias: re
   return horario.de.ancla ?? desde - ((diaInicial ?? 1) - 1);
 }
 
+/** The day of a schedule that somebody has on a day; null where none says one (no schedule, no guard, or a shift that marks choose). */
+export function placeOn(
+  asignaciones: readonly Asignacion[],
+  guardias: readonly Guardia[],
+  day: number,
+): { IdHorario: number; numero: number; tipo: 'L' | 'D' | 'V' } | null {
+  const found = asignaciones.findLast((one) => within(day, one));
+  if (!found || found.horario.de.tipo === 'A') return null;
+  const { horario } = found;
+  let numero = weekdayOf(day);
+  if (horario.de.tipo === 'C') {
+    const anchor = anchorOf(found, guardias, day);
+    if (anchor === null) return null;
+    numero = day - anchor - Math.floor((day - anchor) / horario.de.diasCiclo) * horario.de.diasCiclo + 1;
+  }
+  const tipo = horario.planes.get(numero)?.tipo ?? 'D';
+  return { IdHorario: horario.de.id, numero, tipo: tipo === 'X' ? 'D' : tipo };
+}
+
 /** What a day was planned to be (*Calculations* 1 and 2). */
 export function planOn(asignaciones: readonly Asignacion[], guardias: readonly Guardia[], day: number): Plan {
   const found = asignaciones.findLast((one) => within(day, one));

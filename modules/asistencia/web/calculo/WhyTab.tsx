@@ -10,12 +10,22 @@ import { z } from 'zod';
 import { Dia } from '../../shared/dia.entity';
 import classes from '../asistencia.module.css';
 import { say } from '../say';
+import { ExcludeButton } from './ExcludeButton';
 import { Stretches } from './Stretches';
 
 const USES = ['usada', 'duplicada', 'excluida', 'fuera_area', 'fuera_ventana', 'otro_dia'] as const;
 const whySchema = z.object({
   Plan: z.object({ Origen: z.string(), Horario: z.string().nullable(), Turno: z.enum(['D', 'N']).nullable() }),
-  Marcas: z.array(z.object({ IdMarca: z.number(), FechaHora: z.string(), Sentido: z.string(), Uso: z.enum(USES), Puerta: z.string().nullable() })),
+  Marcas: z.array(
+    z.object({
+      IdMarca: z.number(),
+      FechaHora: z.string(),
+      Sentido: z.string(),
+      Uso: z.enum(USES),
+      Puerta: z.string().nullable(),
+      IdMarcaExcluida: z.number().nullable(),
+    }),
+  ),
   Tramos: z.array(z.object({ Desde: z.string(), Minutos: z.number(), Medida: z.string().nullable(), Texto: z.string() })),
   Configuracion: z.object({ desde: z.string().nullable() }),
 });
@@ -47,9 +57,10 @@ export default function WhyTab({ row }: { readonly row: WireRow }) {
           <p className={classes.help}>{say('porque.sinMarcas')}</p>
         ) : (
           <ul>
-            {data.Marcas.map(({ IdMarca, FechaHora, Sentido, Uso, Puerta }) => (
+            {data.Marcas.map(({ IdMarca, FechaHora, Sentido, Uso, Puerta, IdMarcaExcluida }) => (
               <li key={IdMarca}>
-                {clockOf(FechaHora, zone()).slice(11)} {Sentido} · {Puerta ?? say('porque.sinPuerta')} · {say(`porque.${Uso}`)}
+                {clockOf(FechaHora, zone()).slice(11)} {Sentido} · {Puerta ?? say('porque.sinPuerta')} · {say(`porque.${Uso}`)}{' '}
+                <ExcludeButton mark={IdMarca} excluded={IdMarcaExcluida} onDone={() => void refetch()} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,141 @@
+import { addDays } from '@modules/administracion/shared/dia';
+import { isDay } from '@platform/fields/date/shared';
+import { keySchema } from '@platform/fields/ref/shared';
+import { wordsSchema } from '@platform/fields/texts';
+import { int, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import type { Session } from '@platform/server/http/session';
+import { addRows } from '@platform/server/record/rows';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { placeOn } from '../../shared/calculo/plan';
+import { dayNumber } from '../../shared/calculo/reloj';
+import { MarcaExcluida, Programacion } from '../../shared/cambios.entity';
+import { type Expediente, personFacts } from '../calculo/hechos.facts';
+import { schedulesOf } from '../calculo/horarios.facts';
+import { notePerson } from '../calculo/pendiente';
+
+const ofOwnPeople = (session: Session, person: string): SQL | undefined =>
+  session.IdCompania === null
+    ? undefined
+    : sql`${sql.raw(person)} in (select a.id_persona from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_compania = ${session.IdCompania})`;
+
+/** Somebody whose hours are controlled on a day, whom the session reaches. */
+async function requireControlled(ctx: Context, IdPersona: number, day: string, field: string): Promise<void> {
+  const { IdCliente, IdCompania } = ctx.session;
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from asistencia_persona a where a.id_cliente = ${IdCliente} and a.id_persona = ${IdPersona} and ${day}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
+      and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int)`,
+  );
+  if (!row) throw refuse('justificacion.sin_asistencia', undefined, field);
+}
+
+/** The person of a mark, whom the session reaches, and its day. */
+async function ofMark(ctx: Context, IdMarca: number) {
+  const row = await ctx.tx.first(
+    { id_persona: int, fecha: text },
+    sql`select coalesce(m.id_persona, 0) as id_persona, to_char(m.fecha, 'YYYYMMDD') as fecha from acceso_marca m where m.id_cliente = ${ctx.session.IdCliente} and m.id_marca = ${IdMarca}`,
+  );
+  if (!row || row.id_persona === 0) throw refuse('campo.referencia', { campo: 'IdMarca' }, 'IdMarca');
+  return row;
+}
+
+const swapBody = z.strictObject({
+  IdPersonaA: keySchema,
+  IdPersonaB: keySchema,
+  Fecha: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }),
+  Motivo: wordsSchema(250),
+});
+
+interface Lugar {
+  readonly TipoDia: 'L' | 'D' | 'V';
+  readonly IdHorario: number | null;
+  readonly NumeroDia: number | null;
+}
+
+/** What somebody has on a day, as a programming says it. */
+function placeOf(file: Expediente, day: number): Lugar {
+  const programmed = file.programados.get(day);
+  if (programmed) return programmed;
+  const place = placeOn(file.asignaciones, file.guardias, day);
+  if (!place) throw refuse('programacion.sin_turno');
+  return { TipoDia: place.tipo, IdHorario: place.tipo === 'L' ? place.IdHorario : null, NumeroDia: place.tipo === 'L' ? place.numero : null };
+}
+
+/** Two people take each other's day. Swapped twice, each has their own again. */
+async function swap(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: z.output<typeof swapBody>) {
+  if (IdPersonaA === IdPersonaB) throw refuse('programacion.misma_persona', undefined, 'IdPersonaB');
+  await requireControlled(ctx, IdPersonaA, Fecha, 'IdPersonaA');
+  await requireControlled(ctx, IdPersonaB, Fecha, 'IdPersonaB');
+  const files = await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersonaA, IdPersonaB], Fecha, Fecha, 'sin marcas');
+  const [a, b] = [files.get(IdPersonaA), files.get(IdPersonaB)];
+  if (!a || !b) throw refuse('programacion.sin_turno');
+  const day = dayNumber(Fecha);
+  const [ofA, ofB] = [placeOf(a, day), placeOf(b, day)];
+  for (const [IdPersona, place] of [
+    [IdPersonaA, ofB],
+    [IdPersonaB, ofA],
+  ] as const) {
+    await addRows(ctx, Programacion, {
+      values: { IdPersona, Fecha, TipoDia: place.TipoDia, IdHorario: place.IdHorario, NumeroDia: place.NumeroDia, Motivo },
+      clash: { on: sql`id_cliente, id_persona, fecha`, takes: ['TipoDia', 'IdHorario', 'NumeroDia', 'Motivo'] },
+      trace: { action: 'intercambiar', changes: { IdPersonaA, IdPersonaB, Fecha } },
+    });
+    await notePerson(ctx, IdPersona, addDays(Fecha, -1), 'programa');
+  }
+  return { Intercambiados: 2 };
+}
+
+export const cambioResources: readonly Resource[] = [
+  resource(Programacion, {
+    policy: (session) => ofOwnPeople(session, 't.id_persona'),
+    async check(ctx, { after }) {
+      if (!after) return;
+      await requireControlled(ctx, after.IdPersona, after.Fecha, 'IdPersona');
+      if (after.TipoDia !== 'L') {
+        after.IdHorario = null;
+        after.NumeroDia = null;
+        return;
+      }
+      if (after.IdHorario === null) throw refuse('campo.obligatorio', { campo: 'IdHorario' }, 'IdHorario');
+      const [schedule] = await schedulesOf(ctx.tx, ctx.session.IdCliente, [after.IdHorario]);
+      if (after.NumeroDia === null || schedule?.planes.get(after.NumeroDia)?.tipo !== 'L')
+        throw refuse('programacion.dia_sin_turno', undefined, 'NumeroDia');
+    },
+    async after(ctx, { before, after }) {
+      const row = after ?? before;
+      if (row) await notePerson(ctx, row.IdPersona, addDays(row.Fecha, -1), 'programa');
+    },
+  }),
+  resource(MarcaExcluida, {
+    policy: (session) => ofOwnPeople(session, '(select m.id_persona from acceso_marca m where m.id_marca = t.id_marca)'),
+    async check(ctx, { after }) {
+      if (!after) return;
+      const { id_persona, fecha } = await ofMark(ctx, after.IdMarca);
+      await requireControlled(ctx, id_persona, fecha, 'IdMarca');
+    },
+    async after(ctx, { before, after }) {
+      const row = after ?? before;
+      if (!row) return;
+      const { id_persona, fecha } = await ofMark(ctx, row.IdMarca);
+      await notePerson(ctx, id_persona, addDays(fecha, -1), 'excluida');
+    },
+  }),
+];
+
+export const cambioRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/AsistenciaProgramacion/intercambiar',
+    summary: 'Two people take each other’s shift of a day',
+    tag: Programacion.resource,
+    access: { kind: 'grant', menu: ['050301'], action: 'editar' },
+    body: swapBody,
+    answer: z.object({ Intercambiados: z.number() }),
+    handler: (ctx, { body }) => swap(ctx, body),
+  }),
+];
