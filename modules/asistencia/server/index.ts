@@ -11,7 +11,7 @@ import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { cambioRoutes } from './persona/cambios.rules';
 import { asistenciaResources } from './resources';
-import { seedJustifications, seedLaws } from './seed';
+import { seedClient, seedLaws } from './seed';
 import { asistenciaWidgets } from './tablero/hoy';
 
 export const asistencia = serverModule(manifest, {
@@ -22,6 +22,6 @@ export const asistencia = serverModule(manifest, {
   routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
-  starts: { installation: seedLaws, client: seedJustifications },
+  starts: { installation: seedLaws, client: seedClient },
   demo: { parts: [demoAttendance] },
 });

@@ -17,6 +17,8 @@ export const screens: AsistenciaScreens = {
     turno: 'Shift',
     turnoDia: 'Day',
     turnoNoche: 'Night',
+    promedio: 'Average of {horas} a week.',
+    promedioSobre: 'Average of {horas} a week, above {max}.',
     total: '{horas} planned in all.',
     copiar: 'Copy day 1 to all',
     copiarLaborables: 'Copy day 1 to work days',

@@ -15,6 +15,8 @@ export const screens = {
     turno: 'Turno',
     turnoDia: 'Día',
     turnoNoche: 'Noche',
+    promedio: 'Promedio {horas} por semana.',
+    promedioSobre: 'Promedio {horas} por semana, sobre {max}.',
     total: 'En total {horas} planificadas.',
     copiar: 'Copiar el día 1 a todos',
     copiarLaborables: 'Copiar el día 1 a los laborables',

@@ -2,12 +2,28 @@ import { Compania as CompaniaBase } from '@modules/administracion/shared/compani
 import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
-import { changeRows } from '@platform/server/record/rows';
+import { addRows, changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Compania } from '../../shared/configuracion.entity';
+import { Compania, CondicionEspecial } from '../../shared/configuracion.entity';
 import { followNew } from '../persona/vinculos';
+
+const CONDITIONS = [
+  { codigo: 'LACTANCIA', nombre: 'Hora de lactancia', efecto: 'AS', minutos: 60 },
+  { codigo: 'CONFIANZA', nombre: 'Personal de confianza', efecto: 'NC', minutos: null },
+  { codigo: 'SINHE', nombre: 'Sin sobretiempo', efecto: 'NS', minutos: null },
+  { codigo: 'MOVILIDAD', nombre: 'Retraso de la movilidad', efecto: 'RE', minutos: 30 },
+  { codigo: 'TOLERA15', nombre: 'Tolerancia de 15 minutos', efecto: 'TO', minutos: 15 },
+];
+
+/** Conditions that a company may grant from its first day; nobody is given one silently. */
+const offerConditions = (ctx: Context, idCompania: number) =>
+  addRows(ctx, CondicionEspecial, {
+    values: { IdCompania: idCompania, Codigo: sql`x.codigo`, Nombre: sql`x.nombre`, Efecto: sql`x.efecto`, Minutos: sql`x.minutos` },
+    from: sql`jsonb_to_recordset(${JSON.stringify(CONDITIONS)}::jsonb) as x(codigo text, nombre text, efecto text, minutos int)`,
+    clash: {},
+  });
 
 /** The people of a company whom attendance does not follow yet, from today on. */
 const incorporatePeople = (ctx: Context, idCompania: number): Promise<number> =>
@@ -60,6 +76,7 @@ export const companiaResource: Resource = resource(Compania, {
   async after(ctx, { kind, after, before }) {
     if (kind === 'crear' && after) {
       await tell(ctx, after.IdCompania, 'S');
+      await offerConditions(ctx, after.IdCompania);
       await incorporatePeople(ctx, after.IdCompania);
     }
     if (kind === 'eliminar' && before) await tell(ctx, before.IdCompania, 'N');

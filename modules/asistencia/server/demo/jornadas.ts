@@ -1,15 +1,13 @@
 import { demoMarks } from '@modules/acceso/server/public';
 import { demoCalendar } from '@modules/administracion/server/public';
 import { Compania } from '@modules/administracion/shared/compania.entity';
-import { cycleDays, readSegments, type Segmento } from '@modules/administracion/shared/turno';
 import { demoClients } from '@modules/sistema/server/public';
-import { int, json, orNull, text } from '@platform/server/db/rows';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Demo, demoPart } from '@platform/server/demo/part';
-import { dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
+import { codesOf, dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { forClient } from '@platform/server/record/by';
 import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { porDefecto } from '../../shared/calculo/configuracion';
 import { dayNumber } from '../../shared/calculo/reloj';
 import { calculateDays } from '../calculo/calculo';
@@ -27,9 +25,6 @@ interface Horas {
   readonly hasta: string;
 }
 const OFFICE: Horas = { inicio: '08:00', fin: '17:30', desde: '13:00', hasta: '14:00' };
-const DAY: Horas = { inicio: '07:00', fin: '19:00', desde: '13:00', hasta: '14:00' };
-const NIGHT: Horas = { inicio: '19:00', fin: '07:00', desde: '01:00', hasta: '02:00' };
-
 interface DiaDemo {
   readonly numero: number;
   readonly turno: 'D' | 'N' | null;
@@ -70,12 +65,6 @@ async function schedule(demo: Demo, idCliente: number, head: Record<string, unkn
   return id;
 }
 
-/** The days of a regime's cycle. */
-const cycleOf = (segments: readonly Segmento[]): DiaDemo[] =>
-  segments
-    .flatMap((segment) => Array.from({ length: segment.Dias }, () => (segment.Tipo === 'T' ? segment.Turno : null)))
-    .map((turno, place) => ({ numero: place + 1, turno, horas: turno === null ? null : turno === 'N' ? NIGHT : DAY }));
-
 /** Hours of whoever comes and goes by shifts, for weeks: their schedules, their companies, and their days as the gate's marks make them. */
 export const demoAttendance = demoPart(async (demo) => {
   const { tx, now, today } = demo;
@@ -84,24 +73,14 @@ export const demoAttendance = demoPart(async (demo) => {
   await demoMarks(demo);
   const { IdCliente } = (await demoClients(demo)).andes;
   const since = dayFrom(today, -DAYS);
-  const regime = await tx.first(
-    { segmentos: json(z.unknown()) },
-    sql`select r.segmentos from administracion_regimen r where r.id_cliente = ${IdCliente} and r.codigo = '14X7'`,
-  );
-  const segments = readSegments(regime?.segmentos);
-  if (!segments) return;
   const office = await schedule(
     demo,
     IdCliente,
-    { codigo: 'ADM', nombre: 'Administrativo', tipo: 'S' },
+    { codigo: 'OFI', nombre: 'Oficina', tipo: 'S' },
     [1, 2, 3, 4, 5, 6, 7].map((numero) => ({ numero, turno: numero > 5 ? null : 'D', horas: numero > 5 ? null : OFFICE })),
   );
-  const cycle = await schedule(
-    demo,
-    IdCliente,
-    { codigo: '14X7', nombre: 'Catorce por siete', tipo: 'C', dias_ciclo: cycleDays(segments), por_regimen: 'S', feriado_laborable: 'S' },
-    cycleOf(segments),
-  );
+  const cycle = (await codesOf(tx, 'asistencia_horario', 'id_horario', IdCliente)).get('14X7');
+  if (cycle === undefined) return;
   const people = await tx.rows(
     { id_persona: int, id_compania: int, guardia: orNull(int), desde: text },
     sql`select v.id_persona, v.id_compania, (select p.id_regimen_guardia from administracion_persona_guardia p where p.id_cliente = v.id_cliente and p.id_persona = v.id_persona limit 1) as guardia,

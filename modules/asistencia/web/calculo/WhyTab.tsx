@@ -47,7 +47,8 @@ export default function WhyTab({ row }: { readonly row: WireRow }) {
         <h3>{say('porque.plan')}</h3>
         <p className={classes.help}>
           {[data.Plan.Horario, shift, data.Plan.Turno && words.option(Dia, 'Turno', data.Plan.Turno)].filter(Boolean).join(' · ') ||
-            words.option(Dia, 'Estado', String(row.Estado))}{' '}
+            words.option(Dia, 'Estado', String(row.Estado))}
+          {'. '}
           {data.Configuracion.desde ? say('porque.configuracion', { fecha: shownDay(data.Configuracion.desde) }) : say('porque.delPais')}
         </p>
       </section>

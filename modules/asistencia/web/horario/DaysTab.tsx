@@ -6,7 +6,8 @@ import { resourceChanged } from '@platform/web/data/write';
 import { can } from '@platform/web/session/session';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconAlertTriangle, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -15,14 +16,14 @@ import classes from '../asistencia.module.css';
 import { asHours } from '../minutos';
 import { say } from '../say';
 import { DayRow } from './DayRow';
-import { blank, blocksOf, detailSchema, plannedOf, type TypedDay, typedOf } from './days';
+import { blank, blocksOf, type Detail, detailSchema, plannedOf, type TypedDay, typedOf } from './days';
 
 const MENUS = { F: '050201', S: '050202', C: '050203', A: '050204' } as const;
 const WEEK = 7;
 const savedSchema = z.object({ Dias: z.number() });
 const isKind = (value: unknown): value is keyof typeof MENUS => value === 'F' || value === 'S' || value === 'C' || value === 'A';
 
-const kept = async (id: number): Promise<TypedDay[]> => typedOf(await api.get(`/api/${Horario.resource}/${id}/detalle`, {}, detailSchema));
+const kept = (id: number): Promise<Detail> => api.get(`/api/${Horario.resource}/${id}/detalle`, {}, detailSchema);
 
 /** Every day that a schedule has, those that nobody kept yet as rest; of an automatic one its candidates. */
 function whole(days: readonly TypedDay[], kind: string, cycle: number): TypedDay[] {
@@ -34,15 +35,36 @@ function whole(days: readonly TypedDay[], kind: string, cycle: number): TypedDay
   );
 }
 
-function Editor({ row, first }: { readonly row: WireRow; readonly first: readonly TypedDay[] }) {
+interface AverageProps {
+  readonly minutes: number;
+  readonly days: number;
+  readonly legal: number;
+}
+
+/** The average a week of a cycle, in amber above the legal one: a hint, which blocks nothing. */
+function Average({ minutes, days, legal }: AverageProps) {
+  const week = Math.round((minutes * 7) / days);
+  const said =
+    week > legal ? say('horario.promedioSobre', { horas: asHours(week), max: asHours(legal) }) : say('horario.promedio', { horas: asHours(week) });
+  return week > legal ? (
+    <StatusBadge tone="orange" icon={IconAlertTriangle}>
+      {said}
+    </StatusBadge>
+  ) : (
+    <span>{said}</span>
+  );
+}
+
+function Editor({ row, first }: { readonly row: WireRow; readonly first: Detail }) {
   const client = useQueryClient();
   const kind = isKind(row.Tipo) ? row.Tipo : 'S';
-  const [days, setDays] = useState(() => whole(first, kind, Number(row.DiasCiclo ?? WEEK)));
+  const [days, setDays] = useState(() => whole(typedOf(first), kind, Number(row.DiasCiclo ?? WEEK)));
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const flexible = kind === 'F';
   const usual = Number(row.HorasDia ?? 480);
   const frozen = row.can?.editar === false || !can(MENUS[kind], 'editar');
+  const total = days.reduce((sum, day) => sum + plannedOf(day, flexible, usual), 0);
   const change = (next: TypedDay) => setDays(days.map((day) => (day.NumeroDia === next.NumeroDia ? next : day)));
   const copy = (all: boolean) => {
     const [source] = days;
@@ -80,7 +102,8 @@ function Editor({ row, first }: { readonly row: WireRow; readonly first: readonl
       ))}
       {fault && <Alert color="red">{fault}</Alert>}
       <div className={classes.acts}>
-        {kind !== 'A' && <span>{say('horario.total', { horas: asHours(days.reduce((sum, day) => sum + plannedOf(day, flexible, usual), 0)) })}</span>}
+        {kind === 'C' && <Average minutes={total} days={days.length} legal={first.SemanaLegal} />}
+        {kind !== 'A' && <span>{say('horario.total', { horas: asHours(total) })}</span>}
         {!frozen && kind !== 'A' && (
           <>
             <Button variant="default" onClick={() => copy(false)}>

@@ -41,6 +41,8 @@ export const blank = (NumeroDia: number, TipoDia: TypedDay['TipoDia'] = 'L'): Ty
 const blockSchema = z.object({ Tipo: z.enum(['T', 'R']), HoraInicio: z.string(), HoraFin: z.string(), DiaInicio: z.number(), DiaFin: z.number() });
 /** A schedule's days as they are kept. */
 export const detailSchema = z.object({
+  /** Minutes of the legal week of the division. */
+  SemanaLegal: z.number(),
   Dias: z.array(
     z.object({
       NumeroDia: z.number(),
@@ -53,8 +55,10 @@ export const detailSchema = z.object({
   ),
 });
 
+export type Detail = z.output<typeof detailSchema>;
+
 /** Kept days with their blocks, as they are typed. */
-export function typedOf({ Dias }: z.output<typeof detailSchema>): TypedDay[] {
+export function typedOf({ Dias }: Pick<Detail, 'Dias'>): TypedDay[] {
   return Dias.map(({ NumeroDia, TipoDia, Turno, RefrigerioMarcado, HorasDia, Intervalos }) => {
     const work = Intervalos.filter(({ Tipo }) => Tipo === 'T');
     const breaks = Intervalos.filter(({ Tipo }) => Tipo === 'R');
