@@ -7,7 +7,7 @@ CREATE TABLE "asistencia_sobretiempo" (
 	"minutos_calculados" integer NOT NULL,
 	"minutos_autorizados" integer NOT NULL,
 	"observacion" varchar(500) COLLATE "es-x-icu",
-	"estado" varchar(20) NOT NULL,
+	"estado" varchar(20) DEFAULT 'P' NOT NULL,
 	"id_usuario_responde" varchar(60),
 	"usuario_creacion" varchar(20) DEFAULT 'SISTEMA' NOT NULL,
 	"fecha_creacion" timestamptz(3) DEFAULT now() NOT NULL,

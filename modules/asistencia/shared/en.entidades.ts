@@ -386,7 +386,7 @@ export const entities: AsistenciaEntities = {
       Estado: 'State',
       IdUsuarioResponde: 'Answered by',
     },
-    options: { Estado: { A: 'Authorized', R: 'Rejected' } },
+    options: { Estado: { P: 'Pending', A: 'Authorized', R: 'Rejected' } },
     tabs: {},
   },
   AsistenciaProgramacion: {

@@ -427,7 +427,7 @@ export const entities: AsistenciaEntities = {
       Estado: 'Estado',
       IdUsuarioResponde: 'Respondido por',
     },
-    options: { Estado: { A: 'Autorizado', R: 'Rechazado' } },
+    options: { Estado: { P: 'Pendiente', A: 'Autorizado', R: 'Rechazado' } },
     tabs: {},
   },
   AsistenciaProgramacion: {

@@ -11,8 +11,8 @@ export const Sobretiempo = entity(
     MinutosCalculados: int({ required: true, list: true, server: true }),
     MinutosAutorizados: int({ required: true, list: true, server: true }),
     Observacion: text({ max: 500, server: true, list: true }),
-    /** A autorizado, R rechazado. */
-    Estado: choice({ options: ['A', 'R'], required: true, server: true, list: true, filter: true }),
+    /** P pendiente, A autorizado, R rechazado. */
+    Estado: choice({ options: ['P', 'A', 'R'], required: true, server: true, default: 'P', list: true, filter: true }),
     IdUsuarioResponde: ref('SeguridadUsuario', { textKey: true, server: true, list: true }),
   },
   {

@@ -3,8 +3,9 @@ import { Sobretiempo } from './sobretiempo.entity';
 
 /** Overtime is answered, and may be answered otherwise until its period is closed. */
 export const sobretiempoMachine = machine(Sobretiempo, 'Estado', [
-  { from: null, action: 'autorizar', who: 'operador', to: 'A' },
-  { from: null, action: 'rechazar', who: 'operador', to: 'R' },
+  { from: null, action: 'crear', who: 'sistema', to: 'P' },
+  { from: 'P', action: 'autorizar', who: 'operador', to: 'A' },
+  { from: 'P', action: 'rechazar', who: 'operador', to: 'R' },
   { from: 'A', action: 'autorizar', who: 'operador', to: 'A' },
   { from: 'R', action: 'autorizar', who: 'operador', to: 'A' },
   { from: 'A', action: 'rechazar', who: 'operador', to: 'R' },

@@ -40,17 +40,9 @@ export async function answerOvertime(ctx: Context, id: number, act: 'autorizar' 
   if (granted > day.calculado) throw refuse('sobretiempo.maximo', { n: day.calculado }, 'Minutos');
   if (act === 'rechazar' && !Observacion) throw refuse('justificacion.observacion', undefined, 'Observacion');
   const set = { MinutosCalculados: day.calculado, MinutosAutorizados: granted, Observacion, IdUsuarioResponde: ctx.session.IdUsuario };
-  if (day.respondido === null) {
-    const made = await sobretiempoStates.make(ctx, act, 'operador', {
-      ...set,
-      IdPersona: day.id_persona,
-      IdCompania: day.id_compania,
-      Fecha: day.fecha,
-    });
-    ctx.audit({ entity: Sobretiempo.resource, record: made, action: act, changes: { MinutosAutorizados: granted } });
-  } else {
-    await sobretiempoStates.run(ctx, day.respondido, act, 'operador', () => ({ set, changes: { MinutosAutorizados: granted } }));
-  }
+  const first = { IdPersona: day.id_persona, IdCompania: day.id_compania, Fecha: day.fecha, MinutosCalculados: day.calculado, MinutosAutorizados: 0 };
+  const row = day.respondido ?? (await sobretiempoStates.make(ctx, 'crear', 'sistema', first));
+  await sobretiempoStates.run(ctx, row, act, 'operador', () => ({ set, changes: { MinutosAutorizados: granted } }));
   await notePerson(ctx, day.id_persona, day.fecha, 'sobretiempo');
   return { MinutosAutorizados: granted };
 }
