@@ -138,7 +138,7 @@ export const probarBody = z
     IdPais: z
       .union([
         z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }),
-        z.string({ error: 'campo.referencia' }).max(3, { error: 'campo.referencia' }),
+        z.string({ error: 'campo.referencia' }).regex(/^[A-Z0-9]{1,9}$/i, { error: 'campo.referencia' }),
       ])
       .nullish(),
     ZonaHoraria: z

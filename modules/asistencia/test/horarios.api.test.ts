@@ -105,3 +105,10 @@ describe('Configuración por compañía', () => {
     });
   });
 });
+
+test('a copy needs a code of its own, and is refused by its field', async () => {
+  const { IdHorario } = await named('ADM');
+  const copy = (Codigo: string) => admin.post(`${PATH}/${IdHorario}/copiar`, { Codigo, Nombre: 'Otra' });
+  expect((await copy('adm')).status).toBe(409);
+  expect((await copy('A\u0000B')).problem).toMatchObject({ status: 400, errors: [{ field: 'Codigo' }] });
+});

@@ -160,7 +160,7 @@ export const diaRoutes: readonly Route[] = [
     tag: TAG,
     resource: TAG,
     access: { kind: 'grant', menu: CALCULATED, action: 'consultar' },
-    params: z.object({ id: z.string().regex(/^\d{1,15}$/, { error: 'registro.no_existe' }) }),
+    params: z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }) }),
     answer: whyAnswer,
     handler: (ctx, { params }) => whyOf(ctx, Number(params.id)),
   }),

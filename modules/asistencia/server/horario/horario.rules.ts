@@ -1,3 +1,4 @@
+import { textSchema } from '@platform/fields/texts';
 import { int } from '@platform/server/db/rows';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -56,8 +57,8 @@ export const horarioResource: Resource = resource(Horario, {
     copiar: action({
       needs: 'crear',
       body: z.strictObject({
-        Codigo: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(10),
-        Nombre: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(80),
+        Codigo: textSchema({ kind: 'code', max: 10 }, (value) => value.toUpperCase()),
+        Nombre: textSchema({ kind: 'text', max: 80 }),
       }),
       answer: z.object({ IdHorario: z.number() }),
       run: (ctx, id, { Codigo, Nombre }) => copySchedule(ctx, Number(id), Codigo, Nombre),
