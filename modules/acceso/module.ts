@@ -4,7 +4,7 @@ import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entit
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
-import { Exoneracion, Restriccion } from './shared/restriccion.entity';
+import { Exoneracion, Restriccion, SujetoRequisito } from './shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from './shared/topologia.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -32,6 +32,7 @@ export const acceso: ModuleManifest = {
     AccesoPersona,
     Restriccion,
     Exoneracion,
+    SujetoRequisito,
     Marca,
     Presencia,
     Instantanea,
@@ -154,6 +155,50 @@ export const acceso: ModuleManifest = {
       unit: 'h',
       es: 'Horas después de las que esa lista ya no permite entrar; no menos que su vigencia',
       en: 'Hours after which that list admits nobody any more; not less than it is good for',
+    },
+    {
+      name: 'acceso.regimenDiasAnticipo',
+      type: 'I',
+      scope: 'D',
+      value: '0',
+      min: 0,
+      max: 7,
+      unit: 'días',
+      es: 'Días antes del trabajo de su régimen en que ya se permite entrar',
+      en: 'Days before the work of a regime on which entry is already allowed',
+    },
+    {
+      name: 'acceso.regimenDiasGracia',
+      type: 'I',
+      scope: 'D',
+      value: '0',
+      min: 0,
+      max: 7,
+      unit: 'días',
+      es: 'Días después del trabajo de su régimen en que aún se permite entrar',
+      en: 'Days after the work of a regime on which entry is still allowed',
+    },
+    {
+      name: 'acceso.turnoMargenMinutos',
+      type: 'I',
+      scope: 'D',
+      value: '120',
+      min: 0,
+      max: 480,
+      unit: 'min',
+      es: 'Minutos antes y después del turno en que se permite entrar',
+      en: 'Minutes before and after the shift in which entry is allowed',
+    },
+    {
+      name: 'acceso.marcaManualDias',
+      type: 'I',
+      scope: 'D',
+      value: '45',
+      min: 0,
+      max: 365,
+      unit: 'días',
+      es: 'Días hacia atrás en que se registra o corrige una marca manual',
+      en: 'Days back for which a manual mark is registered or corrected',
     },
   ],
 };

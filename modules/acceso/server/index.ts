@@ -34,7 +34,7 @@ export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
   states: [connectionStates],
-  routes: (kit) => [verifyRoute, verdictRoute(kit), ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  routes: (kit) => [verifyRoute, verdictRoute(kit), ...marcaRoutes(kit), ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
   workers: (kit) => [makeSealer(kit)],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],

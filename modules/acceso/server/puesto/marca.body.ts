@@ -63,10 +63,10 @@ export const readingBody = z
 export type Reading = z.output<typeof readingBody>;
 
 export const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
-/** Of a person or of a vehicle. */
+/** Of a person, of a vehicle, or of a person who drives a vehicle. */
 export const rangeBody = z
   .strictObject({ IdPersona: id.nullish(), IdVehiculo: id.nullish(), IdPuerta: id.nullish(), Desde: day, Hasta: day })
-  .refine(({ IdPersona, IdVehiculo }) => !IdPersona !== !IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
+  .refine(({ IdPersona, IdVehiculo }) => IdPersona || IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
 
 const flag = z.enum(['S', 'N']);
 /** A reason as it is told, with who must act and where. */

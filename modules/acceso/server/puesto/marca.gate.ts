@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@platform/server/db/pool';
 import { int, json, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -10,6 +11,7 @@ import type { Reason } from '../decision/decision';
 import { type EarlierMark, earlierMark } from '../decision/facts';
 import { sha256 } from '../sellos/sello';
 import { asDone, type DeviceFact, type Done } from './lote.hecho';
+import { holdZones, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
@@ -32,9 +34,10 @@ async function checkManual(ctx: Context, reading: Reading): Promise<void> {
 /** What the gate would say; nothing is written. */
 export async function evaluateReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
   const { reading, meant } = await throughEquipment(ctx, sent);
-  const when = whenOf(ctx, reading);
+  const when = whenOf(ctx, reading, 'pregunta');
   await checkManual(ctx, reading);
-  const movement = await readMovement(ctx, reading, meant, when);
+  const read = await readMovement(ctx, reading, meant, when);
+  const movement = await withPlaces(ctx, read, await limitsOf(ctx, read, reading, when));
   return movementOf(ctx, movement.base, {
     IdMovimiento: null,
     Repetida: 'N',
@@ -198,7 +201,7 @@ export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean 
  * Decides and writes the marks: on disk before it is answered, once for each call however often it comes. Of a device that worked without
  * a network what it did is written. It may have asked on line first and never heard the answer: then its mark is there already.
  */
-export async function registerReading(ctx: Context, sent: Reading, device?: DeviceFact): Promise<MovementAnswer> {
+export async function registerReading(ctx: Context, database: Database, sent: Reading, device?: DeviceFact): Promise<MovementAnswer> {
   const { reading, meant, clave } = await throughEquipment(ctx, sent);
   const when = whenOf(ctx, reading);
   await checkManual(ctx, reading);
@@ -217,9 +220,20 @@ export async function registerReading(ctx: Context, sent: Reading, device?: Devi
   if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digests, reading, clave);
   const IdMovimiento = randomUUID();
   const several = writesSeveral(reading);
+  const limits = await limitsOf(ctx, movement, reading, when);
+  const write = async (own: Context, decided: Movement) =>
+    writeAll(own, reading, when, { digest, clave }, decided, IdMovimiento, asDone(settle(decided), device));
+  const takingPlaces = async (own: Context) => {
+    await holdZones(own, limits);
+    return write(own, await withPlaces(own, movement, limits));
+  };
+  const writeWhole = () => {
+    if (limits.length === 0) return write(ctx, movement);
+    return several ? takingPlaces(ctx) : database.shareOf(ctx.session.IdCliente).transaction((tx) => takingPlaces({ ...ctx, tx }));
+  };
   if (several) await ctx.tx.query('savepoint movimiento');
   try {
-    const subjects = await writeAll(ctx, reading, when, { digest, clave }, movement, IdMovimiento, asDone(settle(movement), device));
+    const subjects = await writeWhole();
     return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;

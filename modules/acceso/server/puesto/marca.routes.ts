@@ -2,6 +2,7 @@ import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { parameter } from '@platform/server/settings';
@@ -220,7 +221,7 @@ const number = z
  * The gate's own calls. For a pedestrian `registrar` says it does not need the pipeline's transaction: its one writing
  * statement is atomic by itself, and each trip saved is time that somebody waits at a door.
  */
-export const marcaRoutes: readonly Route[] = [
+export const marcaRoutes = ({ database }: Pick<RouteKit, 'database'>): readonly Route[] => [
   untouchable('PUT', 'editar'),
   untouchable('DELETE', 'eliminar'),
   route({
@@ -243,7 +244,7 @@ export const marcaRoutes: readonly Route[] = [
     writes: writesSeveral,
     body: readingBody,
     answer: movementAnswer,
-    handler: async (ctx, { body }) => registerReading(ctx, await asDevice(ctx, body)),
+    handler: async (ctx, { body }) => registerReading(ctx, database, await asDevice(ctx, body)),
   }),
   route({
     ...common,
