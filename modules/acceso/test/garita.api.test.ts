@@ -224,7 +224,7 @@ describe('the gate', () => {
       const { IdEquipo } = await device();
       const answer = made(await gate.post(REGISTRAR, reading(site.p1, ana, { IdEquipo })));
       expect(answer).toMatchObject({ Permitido: 'N', Codigo: '113', Sujetos: [{ IdPersona: null }] });
-      expect(await rowOf(answer.IdMovimiento)).toMatchObject({ resultado: 'N', codigo: '111', identificador: ana.Documento, id_persona: null });
+      expect(await rowOf(answer.IdMovimiento)).toMatchObject({ resultado: 'N', codigo: '113', identificador: ana.Documento, id_persona: null });
     });
 
     test('Check: DiferenciaHoraria −3: a device moment 06:58 is kept as 06:55', async () => {
