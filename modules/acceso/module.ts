@@ -49,7 +49,7 @@ export const acceso: ModuleManifest = {
       en: 'Gate operator',
       icon: 'shield-check',
       route: '/acceso/puesto-control',
-      actions: ['consultar', 'procesar'],
+      actions: ['consultar', 'procesar', 'autorizar'],
     },
     {
       id: '040102',
@@ -59,8 +59,15 @@ export const acceso: ModuleManifest = {
       route: '/acceso/monitor',
       actions: ['consultar'],
     },
-    { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: ['consultar', 'exportar'] },
-    { id: '040104', es: 'Ocupación', en: 'Occupancy', icon: 'users-group', route: '/acceso/evacuacion', actions: ['consultar', 'exportar'] },
+    { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: CRUD },
+    {
+      id: '040104',
+      es: 'Ocupación',
+      en: 'Occupancy',
+      icon: 'users-group',
+      route: '/acceso/evacuacion',
+      actions: ['consultar', 'editar', 'exportar'],
+    },
     { id: '0402', es: 'Personas y vehículos', en: 'People and vehicles', icon: 'users' },
     {
       id: '040201',
