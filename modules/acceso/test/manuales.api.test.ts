@@ -73,7 +73,8 @@ describe('Marcaciones: marks by hand', () => {
   test('a closed day of attendance: El periodo de asistencia {periodo} está cerrado.', async () => {
     const ana = await ready();
     await app.database.run(
-      sql`insert into asistencia_dia (id_cliente, id_persona, fecha, estado, cerrado) select ${admin.perfil.IdCliente}, ${ana.IdPersona}, ${yesterday}::date, estado, 'S' from asistencia_dia limit 1`,
+      sql`insert into asistencia_dia select (jsonb_populate_record(d, jsonb_build_object('id_dia', d.id_dia + 900000, 'id_persona', ${ana.IdPersona}::int, 'fecha', ${yesterday}::date, 'cerrado', 'S'))).*
+        from asistencia_dia d where d.id_cliente = ${admin.perfil.IdCliente} limit 1`,
     );
     expect((await manual(ana)).problem.detail).toBe(`El periodo de asistencia ${yesterday.slice(4, 6)}/${yesterday.slice(0, 4)} está cerrado.`);
   });
