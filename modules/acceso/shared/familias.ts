@@ -29,6 +29,7 @@ export type Politicas = { readonly [F in Familia]?: Politica };
 
 /** Families whose behaviour no door type may change. */
 export const FIJAS: readonly Familia[] = ['PUERTA', 'IDENTIDAD', 'CREDENCIAL', 'ESTADO'];
+/** Those a door type chooses for; an open door (mode L) turns them into warnings. */
 export const CONFIGURABLES = FAMILIAS.filter((familia) => !FIJAS.includes(familia));
 
 export const POLITICA_INICIAL: Readonly<Record<Familia, Politica>> = {
@@ -50,9 +51,6 @@ export const POLITICA_INICIAL: Readonly<Record<Familia, Politica>> = {
 
 /** No person is ever held inside; only a vehicle may be stopped on its way out. */
 export const DETIENEN_SALIDA: readonly Familia[] = ['VEHICULO'];
-
-/** Families that an open door (mode L) turns into warnings. */
-export const CEDEN_EN_LIBRE: readonly Familia[] = CONFIGURABLES;
 
 /** What blocks, in order; a code's family. */
 export const CONTROLES = {
