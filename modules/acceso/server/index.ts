@@ -18,6 +18,7 @@ import { makeDeviceGate } from './equipos/equipo.sesion';
 import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
 import { accesoListeners } from './listeners';
+import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
@@ -34,7 +35,15 @@ export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
   states: [connectionStates],
-  routes: (kit) => [verifyRoute, verdictRoute(kit), ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  routes: (kit) => [
+    verifyRoute,
+    verdictRoute(kit),
+    ...marcaRoutes(kit),
+    ...markRoutes(kit),
+    ...monitorRoutes(kit),
+    ...impactRoutes(kit),
+    ...terminalRoutes(kit),
+  ],
   workers: (kit) => [makeSealer(kit)],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],

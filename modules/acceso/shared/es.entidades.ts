@@ -4,7 +4,7 @@ import type { EquipoClave, EquipoConexion, PuertaEquipo } from './equipo.entity'
 import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
-import type { Exoneracion, Restriccion } from './restriccion.entity';
+import type { Exoneracion, Restriccion, SujetoRequisito } from './restriccion.entity';
 import type { Puerta, PuntoControl, Zona } from './topologia.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
@@ -26,6 +26,7 @@ export type AccesoEntities = {
   AccesoPersona: EntityLabels<typeof AccesoPersona>;
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
+  AccesoSujetoRequisito: EntityLabels<typeof SujetoRequisito>;
   AccesoMarca: EntityLabels<typeof Marca>;
   AccesoInstantanea: EntityLabels<typeof Instantanea>;
   AccesoPuertaEquipo: EntityLabels<typeof PuertaEquipo>;
@@ -51,10 +52,15 @@ export const entidadesEs: AccesoEntities = {
       DiasAviso: 'Días de aviso',
       Bloqueante: 'Bloqueante',
       IdRequisito: 'Requisito de acreditación',
+      Zonas: 'Zonas',
     },
     options: { Entidad: entidad },
     tabs: {},
-    help: { DiasGracia: 'Días después del vencimiento en que aún se permite el paso.', IdRequisito: 'Las fechas vienen de Acreditación.' },
+    help: {
+      DiasGracia: 'Días después del vencimiento en que aún se permite el paso.',
+      IdRequisito: 'Las fechas vienen de Acreditación.',
+      Zonas: 'Se exige solo al entrar a ellas; sin zonas, en todas las puertas.',
+    },
     empty: 'Registre un tipo para dar días de gracia o de aviso a un requisito.',
   },
   AccesoTipoRestriccion: {
@@ -176,6 +182,8 @@ export const entidadesEs: AccesoEntities = {
       Nombre: 'Nombre',
       Entidad: 'Entidad',
       Grupos: 'Grupos',
+      ControlaRegimen: 'Controla el régimen',
+      RequiereEscolta: 'Requiere escolta',
       PerfilesAcreditacion: 'Perfiles de acreditación',
       Vigentes: 'Integrantes vigentes',
     },
@@ -204,7 +212,13 @@ export const entidadesEs: AccesoEntities = {
     one: 'Persona en el control de acceso',
     feminine: true,
     many: 'Personas en el control de acceso',
-    fields: { IdPersona: 'Persona', CodigoEquipo: 'Código en equipos', Observacion: 'Observación' },
+    fields: {
+      IdPersona: 'Persona',
+      CodigoEquipo: 'Código en equipos',
+      ControlaAntipassback: 'Controla antipassback',
+      ValidaRegimen: 'Valida el régimen',
+      Observacion: 'Observación',
+    },
     options: {},
     tabs: {},
     help: { CodigoEquipo: 'El número con que los lectores conocen a la persona.' },
@@ -247,6 +261,7 @@ export const entidadesEs: AccesoEntities = {
       IdVehiculo: 'Vehículo',
       IdTipoExoneracion: 'Tipo de exoneración',
       IdRequisito: 'Requisito',
+      IdTipoRequisito: 'Requisito de acceso',
       FechaInicio: 'Fecha de inicio',
       FechaFin: 'Fecha fin',
       Motivo: 'Motivo',
@@ -257,6 +272,24 @@ export const entidadesEs: AccesoEntities = {
     options: {},
     tabs: {},
     help: { IdRequisito: 'Sin requisito: todos.' },
+  },
+  AccesoSujetoRequisito: {
+    one: 'Requisito de acceso',
+    many: 'Requisitos de acceso',
+    fields: {
+      IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
+      IdTipoRequisito: 'Tipo de requisito',
+      FechaInicio: 'Fecha de inicio',
+      FechaFin: 'Fecha fin',
+      Documento: 'Documento',
+      Observacion: 'Observación',
+      Origen: 'Origen',
+      Detalle: 'Detalle',
+    },
+    options: { Origen: { M: 'Manual', E: 'EPP', I: 'Inducciones' } },
+    tabs: {},
+    empty: 'Registre lo que una persona o un vehículo cumple de los requisitos propios del acceso.',
   },
   AccesoMarca: {
     one: 'Marcación',
@@ -285,6 +318,10 @@ export const entidadesEs: AccesoEntities = {
       Rebote: 'Rebote',
       Observada: 'Observada',
       Anulada: 'Anulada',
+      Forzada: 'Forzada',
+      IdUsuarioAutoriza: 'Autorizada por',
+      IdMarcaCorregida: 'Corrige la marca',
+      PersonaAsignada: 'Persona asignada después',
       MotivoAnulacion: 'Motivo de anulación',
       Observacion: 'Observación',
       IdPuntoControl: 'Punto de control',

@@ -41,8 +41,15 @@ export const Marca = entity(
     IdMotivoMarca: ref('AccesoMotivoMarca', { list: true }),
     Rebote: flag({ list: true }),
     Observada: flag({ filter: true }),
+    /** Let through although something blocked, by whoever may authorize it. */
+    Forzada: flag({ filter: true }),
+    IdUsuarioAutoriza: ref('SeguridadUsuario', { textKey: true }),
     Anulada: flag({ filter: true }),
     MotivoAnulacion: text({ max: 250 }),
+    /** The mark by hand that this one corrects; that one is annulled. */
+    IdMarcaCorregida: ref('AccesoMarca', {}),
+    /** Nobody was found by what was read: who it was was said later, and what was read stays. */
+    PersonaAsignada: flag({}),
     Observacion: text({ max: 250 }),
     IdPuntoControl: ref('AccesoPuntoControl', { required: true, filter: true }),
     IdContrato: ref('AdministracionContrato', { filter: true }),

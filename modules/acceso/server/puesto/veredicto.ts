@@ -15,6 +15,7 @@ import { configurationOf } from '../decision/configuracion';
 import { decide } from '../decision/decision';
 import { readFacts } from '../decision/facts';
 import { presenciaResource } from '../resources';
+import { withMoment } from './marca.alrededor';
 import { worded } from './marca.answer';
 import { reason } from './marca.body';
 import { foretold, stretchesOf } from './marca.range';
@@ -62,13 +63,14 @@ async function verdictOf(ctx: Context, id: number): Promise<z.infer<typeof answe
   const { IdCliente, IdDivision, zona } = ctx.session;
   const now = localMoment(zona, ctx.now);
   const Hasta = addDays(now.Fecha, DAYS);
-  const facts = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
+  const known = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
     ...{ IdCliente, IdDivision, IdPersona: id, IdPuerta: await mainGate(ctx), Desde: now.Fecha, Hasta },
     // Whether the session may see the person was asked before.
     IdCompania: null,
   });
-  if (!facts?.Persona) throw notFound();
-  const verdict = decide(facts, { Modo: 'S', ...now, Identificador: '', Momento: ctx.now.toISOString() });
+  if (!known?.Persona) throw notFound();
+  const facts = await withMoment(ctx, known, { at: ctx.now, local: now, EnLinea: 'S', cuando: 'ahora' });
+  const verdict = decide(facts, { Modo: 'S', ...now, Identificador: '' });
   const [today, next] = stretchesOf((question) => decide(foretold(facts), question), now.Fecha, DAYS);
   // Of who does not pass now for something of this hour or this door, what the days say is another matter.
   const same = today !== undefined && today.Permitido === verdict.Permitido;
