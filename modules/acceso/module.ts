@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
 import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entity';
+import { Evacuacion, EvacuacionPersona } from './shared/evacuacion.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
@@ -34,6 +35,8 @@ export const acceso: ModuleManifest = {
     Exoneracion,
     Marca,
     Presencia,
+    Evacuacion,
+    EvacuacionPersona,
     Instantanea,
     PuertaEquipo,
     EquipoConexion,
@@ -59,7 +62,14 @@ export const acceso: ModuleManifest = {
       actions: ['consultar'],
     },
     { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: ['consultar', 'exportar'] },
-    { id: '040104', es: 'Ocupación', en: 'Occupancy', icon: 'users-group', route: '/acceso/evacuacion', actions: ['consultar', 'exportar'] },
+    {
+      id: '040104',
+      es: 'Ocupación y evacuación',
+      en: 'Occupancy and evacuation',
+      icon: 'users-group',
+      route: '/acceso/evacuacion',
+      actions: ['consultar', 'exportar', 'procesar', 'autorizar'],
+    },
     { id: '0402', es: 'Personas y vehículos', en: 'People and vehicles', icon: 'users' },
     {
       id: '040201',

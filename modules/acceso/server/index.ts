@@ -19,6 +19,7 @@ import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
 import { accesoListeners } from './listeners';
 import { monitorRoutes } from './monitor/monitor';
+import { occupancyRoutes } from './ocupacion/ocupacion.routes';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { verdictRoute } from './puesto/veredicto';
@@ -34,7 +35,15 @@ export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
   states: [connectionStates],
-  routes: (kit) => [verifyRoute, verdictRoute(kit), ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  routes: (kit) => [
+    verifyRoute,
+    verdictRoute(kit),
+    ...marcaRoutes,
+    ...monitorRoutes(kit),
+    ...occupancyRoutes(kit),
+    ...impactRoutes(kit),
+    ...terminalRoutes(kit),
+  ],
   workers: (kit) => [makeSealer(kit)],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],

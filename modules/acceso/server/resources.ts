@@ -1,9 +1,12 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
+import { Evacuacion, EvacuacionPersona } from '../shared/evacuacion.entity';
 import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { deviceResources } from './equipos/equipo.rules';
+import { insideComputed } from './ocupacion/dentro.sql';
+import { evacuationActions, seesEvacuation } from './ocupacion/evacuacion';
 import { catalogResources } from './permisos/catalogos.rules';
 import { scheduleResources } from './permisos/horario.rules';
 import { permissionResources } from './permisos/permiso.rules';
@@ -27,13 +30,19 @@ export const presenciaResource = resource(Presencia, {
   computed: {
     IdCompania: (t) => `(select m.id_compania from acceso_marca m where m.id_marca = ${t}.id_marca)`,
     IdContrato: (t) => `(select m.id_contrato from acceso_marca m where m.id_marca = ${t}.id_marca)`,
+    ...insideComputed,
   },
+  pageParams: ['IdZona'],
   asked: { Situacion: () => sql.raw(situationSql('t')) },
   policy: (session) =>
     session.IdCompania === null
       ? undefined
       : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${session.IdCompania})`,
 });
+
+/** Evacuations; their doors are known to the gate as part of its configuration. */
+export const evacuacionResource = resource(Evacuacion, { configuration: true, policy: seesEvacuation, actions: evacuationActions });
+export const evacuacionPersonaResource = resource(EvacuacionPersona);
 
 /** Resources of Acceso with what the server adds to their definitions. */
 export const accesoResources: readonly Resource[] = [
@@ -44,6 +53,8 @@ export const accesoResources: readonly Resource[] = [
   ...restrictionResources,
   marcaResource,
   presenciaResource,
+  evacuacionResource,
+  evacuacionPersonaResource,
   resource(Instantanea),
   ...deviceResources,
 ];

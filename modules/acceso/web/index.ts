@@ -41,6 +41,7 @@ export const acceso: WebModule = {
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
     { menu: '040102', path: '/acceso/monitor', load: () => import('./monitor/MonitorPage') },
     { menu: '040103', path: '/acceso/marcaciones', entity: listedMarks, extend: markScreen },
+    { menu: '040104', path: '/acceso/evacuacion/pase', load: () => import('./ocupacion/RollPage') },
     { menu: '040104', path: '/acceso/evacuacion', entity: Presencia, extend: occupancyScreen },
     { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
     ...sectionScreens([

@@ -69,7 +69,7 @@ function behaviourOf(facts: Facts, question: Question, familia: Familia): Compor
   if (asked !== 'B' || familia === 'PUERTA' || familia === 'IDENTIDAD') return asked;
   // No person is ever held inside, whatever a door type says.
   if (question.Modo === 'N' && !DETIENEN_SALIDA.includes(familia)) return 'A';
-  return facts.Puerta?.Modo === 'L' && CEDEN_EN_LIBRE.includes(familia) ? 'A' : 'B';
+  return (facts.Puerta?.Modo === 'L' || facts.Puerta?.Evacuacion) && CEDEN_EN_LIBRE.includes(familia) ? 'A' : 'B';
 }
 
 /** Every control of a person in order, families that the policy leaves out excepted. */
