@@ -7,6 +7,8 @@ import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
 import { Exoneracion, Restriccion } from './shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from './shared/topologia.entity';
+import { visitNotices } from './shared/visita.avisos';
+import { VisitaRegistro } from './shared/visita.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -37,6 +39,7 @@ export const acceso: ModuleManifest = {
     Presencia,
     Evacuacion,
     EvacuacionPersona,
+    VisitaRegistro,
     Instantanea,
     PuertaEquipo,
     EquipoConexion,
@@ -69,6 +72,14 @@ export const acceso: ModuleManifest = {
       icon: 'users-group',
       route: '/acceso/evacuacion',
       actions: ['consultar', 'exportar', 'procesar', 'autorizar'],
+    },
+    {
+      id: '040105',
+      es: 'Visitas en sitio',
+      en: 'Visits on site',
+      icon: 'id-badge-2',
+      route: '/acceso/visitas',
+      actions: ['consultar', 'crear', 'editar', 'exportar'],
     },
     { id: '0402', es: 'Personas y vehículos', en: 'People and vehicles', icon: 'users' },
     {
@@ -166,4 +177,6 @@ export const acceso: ModuleManifest = {
       en: 'Hours after which that list admits nobody any more; not less than it is good for',
     },
   ],
+  notices: visitNotices,
+  jobs: [{ name: 'acceso.visitas', every: { frecuencia: 'D', hora: '07:00' }, es: 'Visitas que exceden su permanencia', en: 'Visits that overstay' }],
 };

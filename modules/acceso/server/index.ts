@@ -29,6 +29,7 @@ import { seedAcceso, seedAccesoDivision } from './seed';
 import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
+import { visitJob, visitRoutes } from './visitas/visitas.routes';
 import { accesoWidgets } from './widgets';
 
 export const acceso = serverModule(manifest, {
@@ -41,10 +42,12 @@ export const acceso = serverModule(manifest, {
     ...marcaRoutes,
     ...monitorRoutes(kit),
     ...occupancyRoutes(kit),
+    ...visitRoutes,
     ...impactRoutes(kit),
     ...terminalRoutes(kit),
   ],
   workers: (kit) => [makeSealer(kit)],
+  jobs: () => [visitJob],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,

@@ -411,4 +411,23 @@ export const entidadesEn: AccesoEntities = {
     },
     tabs: {},
   },
+  AccesoVisitaRegistro: {
+    one: 'Visit',
+    many: 'Visits',
+    fields: {
+      IdPersona: 'Visitor',
+      Documento: 'Document',
+      IdAcreditacionPersona: 'Accreditation',
+      IdCompania: 'Company',
+      IdAnfitrion: 'Host',
+      IdEscolta: 'Escort',
+      IdCredencial: 'Card',
+      FechaHoraIngreso: 'Entry',
+      FechaHoraSalida: 'Exit',
+      Horas: 'Hours inside',
+      Observacion: 'Observation',
+    },
+    options: {},
+    tabs: {},
+  },
 };

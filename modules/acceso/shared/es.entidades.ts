@@ -7,6 +7,7 @@ import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
 import type { Exoneracion, Restriccion } from './restriccion.entity';
 import type { Puerta, PuntoControl, Zona } from './topologia.entity';
+import type { VisitaRegistro } from './visita.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type AccesoEntities = {
@@ -35,6 +36,7 @@ export type AccesoEntities = {
   AccesoPresencia: EntityLabels<typeof Presencia>;
   AccesoEvacuacion: EntityLabels<typeof Evacuacion>;
   AccesoEvacuacionPersona: EntityLabels<typeof EvacuacionPersona>;
+  AccesoVisitaRegistro: EntityLabels<typeof VisitaRegistro>;
 };
 
 const entidad = { P: 'Persona', V: 'Vehículo' };
@@ -467,6 +469,26 @@ export const entidadesEs: AccesoEntities = {
       Medio: { T: 'Toque', L: 'Lectura', M: 'Marca en puerta' },
       Duda: { C: 'Cesado', A: 'Sin acreditación vigente', S: 'Salida denegada u observada', V: 'Salió el vehículo en que entró' },
     },
+    tabs: {},
+  },
+  AccesoVisitaRegistro: {
+    one: 'Visita',
+    feminine: true,
+    many: 'Visitas',
+    fields: {
+      IdPersona: 'Visitante',
+      Documento: 'Documento',
+      IdAcreditacionPersona: 'Acreditación',
+      IdCompania: 'Compañía',
+      IdAnfitrion: 'Anfitrión',
+      IdEscolta: 'Escolta',
+      IdCredencial: 'Tarjeta',
+      FechaHoraIngreso: 'Ingreso',
+      FechaHoraSalida: 'Salida',
+      Horas: 'Horas dentro',
+      Observacion: 'Observación',
+    },
+    options: {},
     tabs: {},
   },
 };

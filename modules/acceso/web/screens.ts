@@ -15,6 +15,9 @@ import { say } from './say';
 /** Who is inside now with whom to call, under the zones with how many fit. */
 export const occupancyScreen: EntityScreen = { above: lazy(() => import('./ocupacion/OccupancyAbove')), readOnly: true };
 
+/** Every visit that was let in. */
+export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
+
 export const doorTypeScreen: EntityScreen = { inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
 
 /** Copies a day's intervals to others; what overlaps is asked once. */
