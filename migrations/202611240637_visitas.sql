@@ -32,3 +32,4 @@ CREATE INDEX "acceso_visita_registro_i_id_escolta" ON "acceso_visita_registro" U
 CREATE INDEX "acceso_visita_registro_i_id_credencial" ON "acceso_visita_registro" USING btree ("id_cliente","id_credencial");
 CREATE INDEX "acceso_visita_registro_i_fecha_hora_salida" ON "acceso_visita_registro" USING btree ("id_cliente","fecha_hora_salida");
 CREATE INDEX "acceso_visita_registro_i_id_division_fecha_hora_salida" ON "acceso_visita_registro" USING btree ("id_cliente","id_division","fecha_hora_salida");
+CREATE UNIQUE INDEX "acceso_visita_registro_abierto" ON "acceso_visita_registro" USING btree ("id_cliente","id_division","id_persona") WHERE "fecha_hora_salida" IS NULL;

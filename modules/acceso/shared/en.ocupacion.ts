@@ -27,7 +27,7 @@ export const ocupacionEn: Words = {
     emergencia: 'Emergency: {contacto}',
     sangre: 'Blood {tipo}',
     mas: 'Show {n} more',
-    llamar: 'Call {nombre}',
+    llamar: 'Call {nombre}: {numero}',
   },
   pase: {
     titulo: 'Roll call',
@@ -43,7 +43,7 @@ export const ocupacionEn: Words = {
     deshacer: 'Undo',
     marcarASalvo: '{nombre}: safe',
     marcarFuera: '{nombre}: off site',
-    marcarPendiente: '{nombre}: pending again',
+    marcarPendiente: '{nombre}: undo',
     lectura: 'Document, credential or surname',
     lecturaAyuda: 'Read the credential or type the document and press Enter. 3 letters search by surname.',
     leido: '{nombre}: safe',
@@ -68,7 +68,6 @@ export const ocupacionEn: Words = {
     soloMira: 'Your profile may see the roll call, but not record.',
     lista: 'People',
     evacuacion: 'Evacuation',
-    abrir: 'Open the roll call of {zona}',
   },
   dudas: {
     C: 'Terminated',

@@ -23,7 +23,7 @@ export const ocupacionEs = {
     emergencia: 'Emergencia: {contacto}',
     sangre: 'Sangre {tipo}',
     mas: 'Mostrar {n} más',
-    llamar: 'Llamar a {nombre}',
+    llamar: 'Llamar a {nombre}: {numero}',
   },
   pase: {
     titulo: 'Pase de lista',
@@ -39,7 +39,7 @@ export const ocupacionEs = {
     deshacer: 'Deshacer',
     marcarASalvo: '{nombre}: a salvo',
     marcarFuera: '{nombre}: fuera de sitio',
-    marcarPendiente: '{nombre}: volver a pendiente',
+    marcarPendiente: '{nombre}: deshacer',
     lectura: 'Documento, credencial o apellidos',
     lecturaAyuda: 'Pase la credencial o escriba el documento y pulse Enter. Con 3 letras busca por apellidos.',
     leido: '{nombre}: a salvo',
@@ -64,7 +64,6 @@ export const ocupacionEs = {
     soloMira: 'Su perfil puede ver el pase de lista, pero no registrar.',
     lista: 'Personas',
     evacuacion: 'Evacuación',
-    abrir: 'Abrir pase de lista de {zona}',
   },
   dudas: {
     C: 'Cesado',

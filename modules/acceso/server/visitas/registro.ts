@@ -60,6 +60,8 @@ async function requirePerson(ctx: Context, IdPersona: number | null | undefined,
 /** The visitor, with its newest accreditation here and what is open of it. */
 async function visitorOf(ctx: Context, IdPersona: number) {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
+  // Of two desks at once the second sees what the first registered.
+  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = ${IdPersona} and id_cliente = ${IdCliente} for no key update`);
   const row = await ctx.tx.first(
     {
       documento: text,
@@ -78,7 +80,7 @@ async function visitorOf(ctx: Context, IdPersona: number) {
           and (${IdCompania}::int is null or x.id_compania = ${IdCompania}::int) order by x.fecha_fin desc, x.id_acreditacion_persona desc limit 1) a on true
         left join acceso_visita_registro r on r.id_cliente = p.id_cliente and r.id_division = ${IdDivision} and r.id_persona = p.id_persona and r.fecha_hora_salida is null
         left join acceso_presencia d on d.id_cliente = p.id_cliente and d.id_persona = p.id_persona and d.id_division = ${IdDivision}
-      where p.id_persona = ${IdPersona} and p.id_cliente = ${IdCliente} for update of p`,
+      where p.id_persona = ${IdPersona} and p.id_cliente = ${IdCliente}`,
   );
   // Without an accreditation there is nothing to register: it is asked for in Acreditación.
   if (!row || row.acreditacion === null) throw row ? refuse('visita.sin_acreditacion', undefined, 'IdPersona') : notFound();

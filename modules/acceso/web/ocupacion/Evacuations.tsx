@@ -62,7 +62,7 @@ export function Evacuations({ onOpen }: { readonly onOpen: (id: number) => void 
         <ul className={classes.evacuations}>
           {data.map((one) => (
             <li key={one.IdEvacuacion} data-open={one.Fin === null || undefined}>
-              <button type="button" onClick={() => onOpen(one.IdEvacuacion)} aria-label={say('pase.abrir', { zona: one.Zona })}>
+              <button type="button" onClick={() => onOpen(one.IdEvacuacion)}>
                 <strong>{one.Zona}</strong>
                 <span>
                   {[say(one.Simulacro === 'S' ? 'pase.simulacro' : 'pase.evacuacion'), shownMoment(one.Inicio, at), one.IdUsuario].join(' · ')}

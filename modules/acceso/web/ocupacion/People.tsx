@@ -64,7 +64,7 @@ function Told({ person }: { readonly person: Inside }) {
       <span>{joined(Compania, Zona, say('ocupacion.desde', { momento: shownMoment(Desde, at) }), Puerta)}</span>
       <span>
         {callable(Telefono) ? (
-          <a href={`tel:${Telefono}`} aria-label={say('ocupacion.llamar', { nombre: Nombre ?? '' })}>
+          <a href={`tel:${Telefono}`} aria-label={say('ocupacion.llamar', { nombre: Nombre ?? '', numero: Telefono ?? '' })}>
             {Telefono}
           </a>
         ) : (
@@ -76,7 +76,7 @@ function Told({ person }: { readonly person: Inside }) {
         <span>
           {say('ocupacion.emergencia', { contacto: Contacto ?? '' })}{' '}
           {callable(TelefonoContacto) ? (
-            <a href={`tel:${TelefonoContacto}`} aria-label={say('ocupacion.llamar', { nombre: Contacto ?? '' })}>
+            <a href={`tel:${TelefonoContacto}`} aria-label={say('ocupacion.llamar', { nombre: Contacto ?? '', numero: TelefonoContacto ?? '' })}>
               {TelefonoContacto}
             </a>
           ) : (

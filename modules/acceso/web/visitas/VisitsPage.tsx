@@ -121,7 +121,7 @@ function Visit({ visit }: { readonly visit: VisitaWire }) {
         <span>
           {say('visitas.anfitrion', { nombre: Anfitrion })}{' '}
           {TelefonoAnfitrion && /^\d+$/.test(TelefonoAnfitrion) && (
-            <a href={`tel:${TelefonoAnfitrion}`} aria-label={say('ocupacion.llamar', { nombre: Anfitrion })}>
+            <a href={`tel:${TelefonoAnfitrion}`} aria-label={say('ocupacion.llamar', { nombre: Anfitrion, numero: TelefonoAnfitrion })}>
               {TelefonoAnfitrion}
             </a>
           )}
