@@ -18,7 +18,7 @@ export const Evacuacion = entity(
   },
   {
     scope: 'division',
-    title: 'Inicio',
+    title: 'IdZona',
     menu: ['040104'],
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'Inicio', desc: true }],

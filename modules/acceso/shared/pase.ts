@@ -8,10 +8,10 @@ export const ESTADOS_PASE = ['P', 'A', 'F'] as const;
 export type EstadoPase = (typeof ESTADOS_PASE)[number];
 /** How it was said: T a touch, L a reading of a document or credential, M a mark at a door. */
 export const MEDIOS_PASE = ['T', 'L', 'M'] as const;
-export type MedioPase = (typeof MEDIOS_PASE)[number];
+
 /** Why somebody may have left without a mark: C terminated, A no accreditation in force, S an exit refused or observed, V the vehicle that brought it left. */
 export const DUDAS = ['C', 'A', 'S', 'V'] as const;
-export type Duda = (typeof DUDAS)[number];
+
 /** Hours after the last mark from which somebody may be doubted, in a zone that sets none. */
 export const HORAS_DUDA = 36;
 

@@ -54,7 +54,8 @@ export async function startEvacuation(ctx: Context, { IdZona, Simulacro }: z.out
   if (open) throw conflict('evacuacion.abierta', { zona: zone.nombre }, { IdEvacuacion: open.id_evacuacion });
   const Inicio = ctx.now.toISOString();
   const IdEvacuacion = await addRow(ctx, Evacuacion, { IdZona, Simulacro, Inicio, IdUsuario }, { action: 'iniciar', changes: { IdZona, Simulacro } });
-  const people = await ctx.tx.run(
+  const people = await ctx.tx.rows(
+    { id_persona: int },
     sql`with recursive ${branchesSql(IdCliente, IdDivision)}
       insert into acceso_evacuacion_persona (id_cliente, id_division, id_evacuacion, id_persona, id_compania, id_zona_ultima, desde, duda, usuario_creacion)
       select t.id_cliente, t.id_division, ${IdEvacuacion}::int, t.id_persona, e.id_compania, t.id_zona, t.desde, ${doubtSql(Inicio)}, ${IdUsuario}::text

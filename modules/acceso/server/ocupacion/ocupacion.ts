@@ -29,7 +29,7 @@ export async function occupancyOf(ctx: Context, IdZona?: number): Promise<Ocupac
   if (IdZona !== undefined && !asked) throw refuse('campo.referencia', { campo: 'IdZona' }, 'IdZona');
   const rows = await ctx.tx.rows(
     { IdPersona: int, ...EMERGENCY_SHAPE, IdZona: int, Zona: text, Desde: text, Duda: orNull(oneOf(DUDAS)) },
-    sql`select t.id_persona as "IdPersona", ${EMERGENCY}, t.id_zona as "IdZona", z.nombre as "Zona", t.desde as "Desde", ${doubtSql(Ahora)} as "Duda"
+    sql`select p.id_persona as "IdPersona", ${EMERGENCY}, t.id_zona as "IdZona", z.nombre as "Zona", t.desde as "Desde", ${doubtSql(Ahora)} as "Duda"
       from acceso_presencia t ${JUDGED} join acceso_zona z on z.id_zona = t.id_zona
       where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and (${asked === undefined} or t.id_zona = any(${sql.param([...(asked?.Ramas ?? [])])}::int[]))
       order by z.codigo, ${sql.raw(fullNameSql('p'))}, t.id_persona`,

@@ -63,8 +63,7 @@ export async function countsOf(
 /** Writes down what the doors say of each of the list, where it is the last word. */
 export async function keepMarked(ctx: Context, IdEvacuacion: number): Promise<void> {
   await ctx.tx.run(
-    sql`update acceso_evacuacion_persona p set estado = n.estado, momento = n.momento, id_toque = n.id_toque, medio = 'M', id_usuario = null, id_zona_encuentro = n.id_zona_encuentro,
-        usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = p.version + 1
+    sql`update acceso_evacuacion_persona p set estado = n.estado, momento = n.momento, id_toque = n.id_toque, medio = 'M', id_usuario = null, id_zona_encuentro = n.id_zona_encuentro
       from (select t.id_evacuacion_persona, x.* from acceso_evacuacion_persona t join acceso_evacuacion v on v.id_evacuacion = t.id_evacuacion ${MARKED}
         where ${listOf(ctx, IdEvacuacion)} and ${rank('x')} > ${rank('t')}) n
       where p.id_evacuacion_persona = n.id_evacuacion_persona`,
@@ -103,8 +102,7 @@ export async function keepToques(
   }));
   const said = sql`jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as j(id_persona int, estado text, momento timestamptz, id_toque text, medio text, id_zona_encuentro int)`;
   await ctx.tx.run(
-    sql`update acceso_evacuacion_persona t set estado = x.estado, momento = x.momento, id_toque = x.id_toque, medio = x.medio, id_usuario = ${ctx.session.IdUsuario}, id_zona_encuentro = x.id_zona_encuentro,
-        usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = t.version + 1
+    sql`update acceso_evacuacion_persona t set estado = x.estado, momento = x.momento, id_toque = x.id_toque, medio = x.medio, id_usuario = ${ctx.session.IdUsuario}, id_zona_encuentro = x.id_zona_encuentro
       from (select distinct on (j.id_persona) j.* from ${said} order by j.id_persona, j.momento desc, position(j.estado in 'AFP') desc, j.id_toque collate "C" desc) x
       where ${listOf(ctx, IdEvacuacion)} and t.id_persona = x.id_persona and (${ctx.session.IdCompania}::int is null or t.id_compania = ${ctx.session.IdCompania}::int) and ${rank('x')} > ${rank('t')}`,
   );

@@ -170,8 +170,10 @@ function Reader({ roll, IdEvacuacion, point }: { readonly roll: Roll; readonly I
         onText={setTyped}
         asked={{ label: say('pase.lectura'), help: say('pase.lecturaAyuda') }}
         search={{ key: ['pase'], find: async () => [] }}
-        known={(text) =>
-          named(people, text)
+        // What is typed now: Enter takes the first of these, and may come before the input has settled.
+        known={() =>
+          [...named(people, typed)]
+            .sort((one, other) => Number(one.Estado !== 'P') - Number(other.Estado !== 'P'))
             .slice(0, 20)
             .map((one) => ({
               IdPersona: one.IdPersona,
