@@ -1,11 +1,14 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
 import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entity';
+import { Evacuacion, EvacuacionPersona } from './shared/evacuacion.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
 import { Exoneracion, Restriccion, SujetoRequisito } from './shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from './shared/topologia.entity';
+import { visitNotices } from './shared/visita.avisos';
+import { VisitaRegistro } from './shared/visita.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -35,6 +38,9 @@ export const acceso: ModuleManifest = {
     SujetoRequisito,
     Marca,
     Presencia,
+    Evacuacion,
+    EvacuacionPersona,
+    VisitaRegistro,
     Instantanea,
     PuertaEquipo,
     EquipoConexion,
@@ -62,11 +68,19 @@ export const acceso: ModuleManifest = {
     { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: CRUD },
     {
       id: '040104',
-      es: 'Ocupación',
-      en: 'Occupancy',
+      es: 'Ocupación y evacuación',
+      en: 'Occupancy and evacuation',
       icon: 'users-group',
       route: '/acceso/evacuacion',
-      actions: ['consultar', 'editar', 'exportar'],
+      actions: ['consultar', 'editar', 'exportar', 'procesar', 'autorizar'],
+    },
+    {
+      id: '040105',
+      es: 'Visitas en sitio',
+      en: 'Visits on site',
+      icon: 'id-badge-2',
+      route: '/acceso/visitas',
+      actions: ['consultar', 'crear', 'editar', 'exportar'],
     },
     { id: '0402', es: 'Personas y vehículos', en: 'People and vehicles', icon: 'users' },
     {
@@ -208,4 +222,6 @@ export const acceso: ModuleManifest = {
       en: 'Days back for which a manual mark is registered or corrected',
     },
   ],
+  notices: visitNotices,
+  jobs: [{ name: 'acceso.visitas', every: { frecuencia: 'D', hora: '07:00' }, es: 'Visitas que exceden su permanencia', en: 'Visits that overstay' }],
 };

@@ -20,6 +20,7 @@ import { personTimeline } from './linea/persona';
 import { accesoListeners } from './listeners';
 import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
+import { occupancyRoutes } from './ocupacion/ocupacion.routes';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { verdictRoute } from './puesto/veredicto';
@@ -29,6 +30,7 @@ import { seedAcceso, seedAccesoDivision } from './seed';
 import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
+import { visitJob, visitRoutes } from './visitas/visitas.routes';
 import { accesoWidgets } from './widgets';
 
 export const acceso = serverModule(manifest, {
@@ -41,10 +43,13 @@ export const acceso = serverModule(manifest, {
     ...marcaRoutes(kit),
     ...markRoutes(kit),
     ...monitorRoutes(kit),
+    ...occupancyRoutes(kit),
+    ...visitRoutes,
     ...impactRoutes(kit),
     ...terminalRoutes(kit),
   ],
   workers: (kit) => [makeSealer(kit)],
+  jobs: () => [visitJob],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,

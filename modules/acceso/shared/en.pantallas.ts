@@ -1,7 +1,9 @@
+import { ocupacionEn } from './en.ocupacion';
 import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallasEn: Pantallas = {
+  ...ocupacionEn,
   veredicto: {
     pregunta: 'May they come in now?',
     si: 'May come in now by {puerta}',

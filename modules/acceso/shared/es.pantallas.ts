@@ -1,5 +1,7 @@
+import { ocupacionEs } from './es.ocupacion';
 /** Words of the module's own screens. */
 export const pantallasEs = {
+  ...ocupacionEs,
   veredicto: {
     pregunta: '¿Puede entrar ahora?',
     si: 'Puede entrar ahora por {puerta}',

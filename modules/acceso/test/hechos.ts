@@ -19,6 +19,7 @@ export const DOOR: NonNullable<Facts['Puerta']> = {
   IdZonaOrigen: null,
   IdZonaDestino: 10,
   ExigeCredencial: 'N',
+  Evacuacion: null,
   Politicas: null,
 };
 export const PERSON: NonNullable<Facts['Persona']> = {

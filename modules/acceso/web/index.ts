@@ -10,6 +10,7 @@ import { Presencia } from '../shared/marca.entity';
 import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
+import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceScreen } from './equipos/screen';
 import { say } from './say';
 import {
@@ -22,6 +23,7 @@ import {
   requirementTypeScreen,
   restrictionScreen,
   scheduleScreen,
+  visitsScreen,
 } from './screens';
 import { sectionScreens } from './sections';
 
@@ -41,7 +43,10 @@ export const acceso: WebModule = {
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
     { menu: '040102', path: '/acceso/monitor', load: () => import('./monitor/MonitorPage') },
     { menu: '040103', path: '/acceso/marcaciones', entity: listedMarks, extend: markScreen },
+    { menu: '040104', path: '/acceso/evacuacion/pase', load: () => import('./ocupacion/RollPage') },
     { menu: '040104', path: '/acceso/evacuacion', entity: Presencia, extend: occupancyScreen },
+    { menu: '040105', path: '/acceso/visitas', load: () => import('./visitas/VisitsPage') },
+    { menu: '040105', path: '/acceso/visitas/historial', entity: VisitaRegistro, extend: visitsScreen },
     { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
     ...sectionScreens([
       { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },

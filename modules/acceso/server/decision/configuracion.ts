@@ -71,6 +71,13 @@ export interface GateConfiguration {
 
 const byKey = <T>(rows: readonly T[], key: (row: T) => number): ReadonlyMap<number, T> => new Map(rows.map((row) => [key(row), row]));
 
+/** What an open evacuation makes of door `p`: nobody enters by it (D), unless it leads to a meeting point (E). Beginning and closing one move the stamp. */
+const EVACUATION = sql.raw(`(with recursive evacuadas as (
+    select v.id_zona from acceso_evacuacion v where v.id_cliente = p.id_cliente and v.id_division = p.id_division and v.fin is null
+    union select h.id_zona from evacuadas e join acceso_zona h on h.id_zona_padre = e.id_zona)
+  select case when not exists (select 1 from evacuadas) then null when d.punto_encuentro = 'S' then 'E' when d.id_zona in (select id_zona from evacuadas) then 'D' end
+  from acceso_zona d where d.id_zona = p.id_zona_destino)`);
+
 /** The configuration of a division's gate as it stands in a transaction, changes of its own with it. */
 export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: number): Promise<GateConfiguration> {
   const { configuracion } = await tx.one(
@@ -79,7 +86,7 @@ export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: n
       'Division', (select division from sistema_division where id_division = ${IdDivision}),
       'Puertas', coalesce((select json_agg(json_build_object('IdPuerta', p.id_puerta, 'Nombre', p.nombre, 'Activo', p.activo, 'Modo', p.modo, 'SentidoPermitido', p.sentido_permitido,
           'SegundosApertura', p.segundos_apertura, 'IdPuntoControl', p.id_punto_control, 'IdZonaOrigen', p.id_zona_origen, 'IdZonaDestino', p.id_zona_destino,
-          'ExigeCredencial', p.exige_credencial, 'Politicas', t.politicas))
+          'ExigeCredencial', p.exige_credencial, 'Evacuacion', ${EVACUATION}, 'Politicas', t.politicas))
         from acceso_puerta p join acceso_tipo_puerta t on t.id_tipo_puerta = p.id_tipo_puerta where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}), '[]'),
       'Zonas', coalesce((select json_agg(json_build_object('IdZona', z.id_zona, 'IdZonaPadre', z.id_zona_padre, 'Nombre', z.nombre, 'Antipassback', z.antipassback,
           'Minutos', z.minutos_antipassback, 'Aforo', z.aforo)) from acceso_zona z where z.id_cliente = ${IdCliente} and z.id_division = ${IdDivision}), '[]'),

@@ -32,6 +32,8 @@ export const doorSchema = z.object({
   IdZonaOrigen: z.number().nullable(),
   IdZonaDestino: z.number(),
   ExigeCredencial: flag,
+  /** While an evacuation is open: D it leads into what is evacuated, E to where people gather; null otherwise. */
+  Evacuacion: z.enum(['D', 'E']).nullable(),
   Politicas: policiesSchema.nullable(),
 });
 

@@ -77,7 +77,7 @@ export function behaviourOf(facts: Pick<Facts, 'Puerta'>, question: Pick<Questio
   if (asked !== 'B' || familia === 'PUERTA' || familia === 'IDENTIDAD') return asked;
   // No person is ever held inside, whatever a door type says.
   if (question.Modo === 'N' && !DETIENEN_SALIDA.includes(familia)) return 'A';
-  return facts.Puerta?.Modo === 'L' && CONFIGURABLES.includes(familia) ? 'A' : 'B';
+  return (facts.Puerta?.Modo === 'L' || facts.Puerta?.Evacuacion) && CONFIGURABLES.includes(familia) ? 'A' : 'B';
 }
 
 /** Every control of a person in order, families that the policy leaves out excepted. */

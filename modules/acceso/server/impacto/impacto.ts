@@ -117,7 +117,7 @@ async function placesOf(
 /** A door that is out of service today says nothing of who passes it. */
 const foretold = (facts: GateFacts): GateFacts => ({
   ...facts,
-  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N' },
+  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N', Evacuacion: null },
   ZonasPresencia: [],
 });
 

@@ -36,12 +36,12 @@ async function checkReason(ctx: Context, reading: Reading): Promise<void> {
 }
 
 /** Who answers for a forced pass: the operator who may, or the supervisor who signs for it there and then; null for any other. */
-async function authorizerOf(ctx: Context, database: Database, { Forzada, Autoriza }: Reading): Promise<string | null> {
+async function authorizerOf(ctx: Context, database: Database | null, { Forzada, Autoriza }: Reading): Promise<string | null> {
   if (Forzada === 'N') return null;
   const { session, address, now } = ctx;
   const asked = { menu: PUESTO, action: 'autorizar', IdCliente: session.IdCliente, IdDivision: session.IdDivision, address } as const;
-  const [vouch] = database.product.answers(vouches);
-  if (Autoriza && vouch) return vouch(database, { ...asked, username: Autoriza.Usuario, password: Autoriza.Clave }, now);
+  const [vouch] = database?.product.answers(vouches) ?? [];
+  if (Autoriza && vouch && database) return vouch(database, { ...asked, username: Autoriza.Usuario, password: Autoriza.Clave }, now);
   if (session.IdEquipo === undefined && granted(session, PUESTO, 'autorizar')) return session.IdUsuario;
   throw forbidden();
 }
@@ -226,10 +226,11 @@ export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean 
 /**
  * Decides and writes the marks: on disk before it is answered, once for each call however often it comes. Of a device that worked without
  * a network what it did is written. It may have asked on line first and never heard the answer: then its mark is there already.
+ * Without a database it is part of its caller's transaction, and nobody signs for it on the spot.
  */
 export async function registerReading(
   ctx: Context,
-  database: Database,
+  database: Database | null,
   sent: Reading,
   device?: DeviceFact,
   manual?: Manual,
@@ -252,7 +253,7 @@ export async function registerReading(
   if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digests, reading, clave);
   const IdMovimiento = randomUUID();
   // A mark written afterwards is part of its call's transaction.
-  const several = writesSeveral(reading) || manual !== undefined;
+  const several = writesSeveral(reading) || manual !== undefined || database === null;
   const limits = manual ? [] : await limitsOf(ctx, movement, reading, when);
   const authorizer = await authorizerOf(ctx, database, reading);
   const doneOf = (decided: Movement): Done => {
@@ -269,7 +270,7 @@ export async function registerReading(
   };
   const writeWhole = () => {
     if (limits.length === 0) return write(ctx, movement);
-    return several ? takingPlaces(ctx) : database.shareOf(ctx.session.IdCliente).transaction((tx) => takingPlaces({ ...ctx, tx }));
+    return several || !database ? takingPlaces(ctx) : database.shareOf(ctx.session.IdCliente).transaction((tx) => takingPlaces({ ...ctx, tx }));
   };
   if (several) await ctx.tx.query('savepoint movimiento');
   try {

@@ -26,7 +26,7 @@ type Asked = z.output<typeof rangeBody>;
 /** What is foretold is families 4 and on: doors may be out of service today and not then. */
 export const foretold = (facts: GateFacts): GateFacts => ({
   ...facts,
-  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N' },
+  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N', Evacuacion: null },
   ...{ ZonasPresencia: [], Escoltas: [], Llenas: [] },
 });
 

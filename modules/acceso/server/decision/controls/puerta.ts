@@ -5,7 +5,9 @@ import type { Facts } from '../decision.facts';
 export function doorReasons({ Puerta }: Facts, { Modo }: Question): Finding[] {
   if (!Puerta) return [];
   const found: Finding[] = [];
-  if (Puerta.Activo === 'N' || Puerta.Modo === 'C') found.push({ Codigo: '101', Detalle: { puerta: Puerta.Nombre } });
+  // What is evacuated lets people out and nobody in.
+  const evacuated = Modo === 'S' && Puerta.Evacuacion === 'D';
+  if (Puerta.Activo === 'N' || Puerta.Modo === 'C' || evacuated) found.push({ Codigo: '101', Detalle: { puerta: Puerta.Nombre } });
   const refused = Modo === 'S' ? 'S' : 'E';
   if (Puerta.SentidoPermitido === refused) found.push({ Codigo: '102', Detalle: { puerta: Puerta.Nombre, sentido: Modo } });
   return found;
