@@ -66,7 +66,7 @@ export function Timeline({ entity, id }: { readonly entity: Entity; readonly id:
     <section className={classes.card} aria-label={t('page.timeline')}>
       <div className={classes.cardHead}>
         <h2>{t('page.timeline')}</h2>
-        {kinds.length > 1 && <Filters kinds={kinds} chosen={kind} onChoose={setKind} />}
+        {kinds.some(({ Cuantos }) => Cuantos !== 0) && <Filters kinds={kinds} chosen={kind} onChoose={setKind} />}
       </div>
       {told.isError && !told.data ? (
         <ErrorState error={told.error} onRetry={() => void told.refetch()} />

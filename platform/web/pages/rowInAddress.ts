@@ -24,8 +24,9 @@ export function useRowInAddress(path: string, search: string, offered: boolean):
     (key: string | undefined) => {
       // From one row to another one goes back to the list at once.
       const replace = open !== undefined;
-      void router.navigate({ href: path + withRow(router.latestLocation.searchStr, key), replace, resetScroll: false });
-      if (key === undefined && open !== undefined) focusRow(open);
+      const gone = router.navigate({ href: path + withRow(router.latestLocation.searchStr, key), replace, resetScroll: false });
+      // Once the list has its columns again.
+      if (key === undefined && open !== undefined) void gone.then(() => requestAnimationFrame(() => focusRow(open)));
     },
     [router, path, open],
   );

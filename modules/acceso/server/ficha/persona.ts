@@ -15,7 +15,11 @@ export const personSheet: Sheet = {
     return {
       state: { text: Permitido === 'S' ? say.puede : say.noPuede, tone: Permitido === 'S' ? 'verde' : 'rojo' },
       facts: [
-        { label: say.terminaPrimero, value: first?.Motivo ?? null, detail: Permitido === 'S' && Hasta ? shownDay(Hasta) : null },
+        {
+          label: Permitido === 'S' ? say.terminaPrimero : say.porQue,
+          value: first?.Motivo ?? null,
+          detail: Permitido === 'S' && Hasta ? shownDay(Hasta) : null,
+        },
         { label: say.ahora, value: Dentro ? fill(say.dentroDesde, { zona: Dentro.Zona, desde: clockOf(ctx, Dentro.Desde) }) : say.fuera },
       ],
     };

@@ -122,7 +122,7 @@ export const vehicleSheet: Sheet = {
     return {
       state: { text: allowed ? say.puede : say.noPuede, tone: allowed ? 'verde' : 'rojo' },
       facts: [
-        { label: say.terminaPrimero, value: first?.Motivo ?? null, detail: until ? shownDay(until) : null },
+        { label: allowed ? say.terminaPrimero : say.porQue, value: first?.Motivo ?? null, detail: until ? shownDay(until) : null },
         ...(granted(ctx.session, Presencia.options.menu, 'consultar')
           ? [{ label: say.ahora, value: inside ? fill(say.dentroDesde, { zona: inside.zone, desde: clockOf(ctx, inside.since) }) : say.fuera }]
           : []),
