@@ -21,7 +21,7 @@ test('things open on a page that answers; Editar opens the form', async ({ brows
     const name = page.locator('tbody [data-first] a').first();
     const title = (await name.textContent()) ?? '';
     await name.click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByRole('article')).toContainText(title);
     await expect(page.getByRole('region', { name: question })).toContainText(/\w/);
     await expect(page.getByRole('region', { name: group, exact: true })).toContainText(/\w/);
     await expect(page.getByRole('textbox')).toHaveCount(0);
