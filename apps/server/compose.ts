@@ -43,6 +43,7 @@ import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
+import { sheetRoutes } from '@platform/server/sheet/sheet.routes';
 import { timelineRoutes } from '@platform/server/timeline/timeline.routes';
 import { makeDictionary } from '@platform/server/words';
 import { makeWorkWorker, type WorkKind } from '@platform/server/work/work';
@@ -192,6 +193,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     ...workRoutes(words, () => kinds),
     ...modules.flatMap((module) => module.routes?.(kit) ?? []),
     ...timelineRoutes(kit),
+    ...sheetRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
   const systemSession = makeSystemSessions(database, clock);

@@ -15,8 +15,14 @@ import { demoAccessProfiles } from './demo/puertas';
 import { demoGuard } from './demo/usuarios';
 import { connectionStates, doorUse } from './equipos/equipo.rules';
 import { makeDeviceGate } from './equipos/equipo.sesion';
+import { personSheet } from './ficha/persona';
+import { doorMarksSheet, doorSheet } from './ficha/puerta';
+import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
+import { vehicleSheet } from './ficha/vehiculo';
 import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
+import { doorTimeline } from './linea/puerta';
+import { vehicleTimeline } from './linea/vehiculo';
 import { accesoListeners } from './listeners';
 import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
@@ -54,7 +60,8 @@ export const acceso = serverModule(manifest, {
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },
-  timelines: [personTimeline],
+  timelines: [personTimeline, vehicleTimeline, doorTimeline],
+  sheets: [personSheet, vehicleSheet, doorMarksSheet, doorSheet, companyOnSite, companyRestrictions, contractOnSite],
   answers: [
     accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),

@@ -85,6 +85,13 @@ export const Puerta = entity(
     retire: true,
     sort,
     unique,
+    page: {
+      icon: 'door',
+      line: ['IdTipoPuerta', 'IdPuntoControl'],
+      facts: ['Codigo'],
+      states: ['Modo', 'Activo'],
+      keyFacts: ['IdZonaOrigen', 'IdZonaDestino', 'SentidoPermitido', 'SegundosApertura', 'ExigeCredencial', 'ControlaAsistencia'],
+    },
     lookup: ['IdPuntoControl', 'IdZonaOrigen', 'IdZonaDestino', 'SentidoPermitido', 'Modo'],
   },
 );

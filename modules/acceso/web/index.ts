@@ -1,3 +1,4 @@
+import { registerSearched } from '@platform/web/data/entities';
 import { registerEntities } from '@platform/web/data/there';
 import type { WebModule } from '@platform/web/module';
 import { registerPageParts } from '@platform/web/page/pageParts';
@@ -28,6 +29,7 @@ import {
 import { sectionScreens } from './sections';
 
 registerEntities(manifest.entities);
+registerSearched([{ entity: Puerta, path: '/acceso/puntos-control/puertas', makes: true }]);
 registerPageParts([{ entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') }]);
 registerStarts([{ menu: '040101', action: 'procesar', label: () => say('monitor.puesto'), href: '/acceso/puesto-control', order: 60 }]);
 registerWidgets([
