@@ -86,9 +86,10 @@ export function runProcesses(
 
   const listening = new Promise<number>((done) => {
     const ready = new Set<number>();
-    cluster.on('listening', ({ id }, { port }) => {
+    cluster.on('listening', ({ id, process }, { port }) => {
       ready.add(id);
       if (ready.size === count) done(port);
+      if (ready.size > count) report(`Process ${process.pid} serves in its place`);
     });
   });
   for (let started = 0; started < count; started += 1) begin();
