@@ -182,7 +182,7 @@ export async function startApp(
   const box = mailbox(clock);
   const start = async () => {
     const product = await compose({
-      database: openDatabase(clone.url, Math.ceil(12 / TOGETHER)),
+      database: openDatabase(clone.url, TOGETHER === 1 ? 12 : 8),
       secret: SECRET,
       dataDir,
       publicUrl: options.publicUrl ?? 'http://127.0.0.1',
