@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
-import { inOneTrip, isUnsure, nameOf, noteUse } from './prepared';
+import { inOneTrip, isUnsure, nameOf, send } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
 import { FREE, makeTurns, type Turns } from './turns';
@@ -159,12 +159,6 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     } finally {
       giveBack();
     }
-  };
-
-  /** A statement on a connection, prepared there when it has a name. */
-  const send = (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> => {
-    if (config.name) noteUse(client, config.name);
-    return client.query(config);
   };
 
   /** A statement on whichever connection is free; one that was lost by it is thrown away. */
