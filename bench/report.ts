@@ -48,7 +48,8 @@ function percentile(rounds: readonly Turn[], part: number): number {
 const ratioOf = (product: readonly Turn[], other: readonly Turn[]): number | undefined =>
   other.length === 0 ? undefined : median(product.map((round, at) => rate(other[at] ?? round) / rate(round)));
 
-const microseconds = (turns: readonly Turn[], of: (turn: Turn) => number): number => median(turns.map((turn) => (of(turn) * 1e6) / turn.times.length));
+const microseconds = (turns: readonly Turn[], of: (turn: Turn) => number): number =>
+  median(turns.map((turn) => (of(turn) * 1e6) / turn.times.length));
 /** Processor of a call on both sides: what other work on the machine leaves as it is. */
 const whole = ({ cpu, behind }: Turn): number => cpu + behind;
 
@@ -85,8 +86,24 @@ export function lineOf(result: Result): string[] {
     statements.map((one) => one ?? '').join(' / '),
     planning.map((one) => cell(one)).join(' / '),
     [product, hand].map((one) => (one.length > 0 ? cell(median(one.map(({ bytes }) => bytes / 1024))) : '')).join(' / '),
-    [product, full].map((one) => cell(microseconds(one, ({ cpu }) => cpu), 0)).join(' / '),
-    [product, full, hand].map((one) => (one.length > 0 ? cell(microseconds(one, ({ behind }) => behind), 0) : '')).join(' / '),
+    [product, full]
+      .map((one) =>
+        cell(
+          microseconds(one, ({ cpu }) => cpu),
+          0,
+        ),
+      )
+      .join(' / '),
+    [product, full, hand]
+      .map((one) =>
+        one.length > 0
+          ? cell(
+              microseconds(one, ({ behind }) => behind),
+              0,
+            )
+          : '',
+      )
+      .join(' / '),
     hand.length > 0 ? cell(microseconds(product, whole) / microseconds(hand, whole), 2) : '',
   ];
 }
@@ -124,7 +141,9 @@ export function printTable(lines: readonly (readonly string[])[]): void {
   console.log(
     'Of pairs the first is ours, the second by hand; of CPU µs, processor of a call in the server’s own process, the second is that of the bare',
   );
-  console.log('endpoint with our statements; of its database ours, ours behind the bare endpoint, by hand. × CPU: both sides of ours, as often as by hand.');
+  console.log(
+    'endpoint with our statements; of its database ours, ours behind the bare endpoint, by hand. × CPU: both sides of ours, as often as by hand.',
+  );
   console.log('Planning: of a first sample, once the session has settled for the plans that it keeps.');
 }
 

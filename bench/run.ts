@@ -136,7 +136,11 @@ try {
   say('Recorded; measuring');
   const results: Result[] = [];
   for (const scenario of chosen) {
-    const result = { scenario, rounds: await compare(load, scenario, { product, bare, database: database.pid }, place), ...(await madeOf(database.url, scenario, programs)) };
+    const result = {
+      scenario,
+      rounds: await compare(load, scenario, { product, bare, database: database.pid }, place),
+      ...(await madeOf(database.url, scenario, programs)),
+    };
     results.push(result);
     say(lineOf(result).slice(0, 6).join('  '));
   }

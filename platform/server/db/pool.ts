@@ -21,6 +21,8 @@ export interface Tx extends Asks {
   /** The product that the statements belong to. */
   readonly product: Product;
   readonly db: Db;
+  /** Whether it is an open transaction: what it reads may be its own, and may yet come to nothing. */
+  readonly isOpen: boolean;
   /** Runs a statement made with Drizzle's `sql`; values are always parameters. What it answers has no shape: rows are asked for by `rows`, `first` and `one`. */
   run(statement: SQL): Promise<DbRow[]>;
   /** Runs prepared text with its values. */
@@ -60,7 +62,7 @@ function builderOver(runner: Runner): Db {
   return drizzle(client as unknown as pg.Pool);
 }
 
-function txOver(runner: Runner, productOf: () => Product): Tx {
+function txOver(runner: Runner, productOf: () => Product, isOpen = false): Tx {
   const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
     const name = nameOf(text);
     const result = await runner.query({ text, values: [...values], ...(name ? { name } : {}) });
@@ -76,6 +78,7 @@ function txOver(runner: Runner, productOf: () => Product): Tx {
       db ??= builderOver(runner);
       return db;
     },
+    isOpen,
     query,
     run(statement) {
       const { text, values } = render(statement);
@@ -174,9 +177,10 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     }
   };
 
-  const { db, query, run, rows, first, one } = txOver({ query: alone }, productOf);
+  const { db, isOpen, query, run, rows, first, one } = txOver({ query: alone }, productOf);
   return {
     db,
+    isOpen,
     query,
     run,
     rows,
@@ -208,6 +212,7 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
           },
         },
         productOf,
+        true,
       );
       try {
         const done = await work(tx);

@@ -87,6 +87,11 @@ export interface ResourceHooks<E extends Entity = Entity> {
   readonly lookupParams?: readonly string[];
   /** Fields that each client defines for itself. */
   readonly extras?: Extras;
+  /**
+   * Rows are few and seldom renamed: others tell their names from memory, until a change of its title, or of the fields said here where its
+   * title is made of them, moves the configuration stamp. What else its title is made of is `named` too.
+   */
+  readonly named?: true | readonly (keyof E['fields'] & string)[];
   /** Moves the client's configuration stamp, so that every cache of configuration is read anew. */
   readonly configuration?: boolean;
 }

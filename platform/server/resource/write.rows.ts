@@ -7,6 +7,7 @@ import { holdFiles } from '../files/hold';
 import type { Context } from '../http/context';
 import { notFound } from '../http/problem';
 import { changeSql, insertSql, keyIs, removeSql } from '../record/sql';
+import { renames } from './names';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
 import { touch } from './stamp';
@@ -53,9 +54,9 @@ export async function locked(ctx: Context, of: Resource, id: number | string): P
   return wire(of.entity, row);
 }
 
-/** Moves the stamp of whoever remembers what such a row configures. */
-export const follow = async (ctx: Context, of: Resource): Promise<void> => {
-  if (of.hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+/** Moves the stamp of whoever remembers what such a row configures, or what it is called: of a change, by the fields that it changed. */
+export const follow = async (ctx: Context, of: Resource, changed: readonly string[] | 'gone'): Promise<void> => {
+  if (of.hooks.configuration || renames(of, changed)) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
 };
 
 /** Writes what changed of a row and its trace; the row as it was where nothing did. */
@@ -69,7 +70,7 @@ export async function save(ctx: Context, of: Resource, id: number | string, befo
   if (!row) throw notFound();
   ctx.audit({ entity: entity.resource, record: id, action, changes });
   await claim(ctx, of, after);
-  await follow(ctx, of);
+  await follow(ctx, of, names);
   return wire(entity, row);
 }
 

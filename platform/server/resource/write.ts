@@ -112,7 +112,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     // Hooks are typed by their entity; the engine knows rows by name only.
     await of.hooks.made?.(ctx, made as unknown as Parameters<NonNullable<typeof of.hooks.made>>[1]);
     for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
-    await follow(ctx, of);
+    await follow(ctx, of, []);
     return made.map((row, at) => ({ row, confirmed: asked[at] ?? [] }));
   }
 
@@ -163,7 +163,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
       await erase(ctx, of, id, before);
       noteOn(ctx, of, before, ctx.confirmations.slice(asked));
       await hooks.after?.(ctx, change('eliminar', before, null));
-      await follow(ctx, of);
+      await follow(ctx, of, 'gone');
     },
 
     async patch(ctx, of, id, values, action) {

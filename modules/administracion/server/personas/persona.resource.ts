@@ -157,6 +157,7 @@ export const vinculoResource = consulted(PersonaVinculo, {
 
 export const personaResources: readonly Resource[] = [
   consulted(MotivoCese, {
+    named: true,
     computed: { Personas: endedBySql },
     async check(ctx, { before, after }) {
       if (after) await checkReason(ctx, before, after);
