@@ -43,7 +43,7 @@ prototype.query = function (config, values, done) {
     if (entry.call) appendFileSync(file, `${JSON.stringify({ ...entry, end: ++order })}\n`);
   };
   // A statement of the product's own kind: it is answered by itself.
-  if (typeof own.submit === 'function') {
+  if (typeof Object(config).submit === 'function') {
     const { callback } = own;
     Object(config).callback = (...answer: unknown[]) => {
       note();

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
-import { inOneTrip, isUnsure, nameOf, send } from './prepared';
+import { gather, isUnsure, nameOf, send } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
 import { FREE, makeTurns, type Turns } from './turns';
@@ -94,6 +94,8 @@ interface Borrowed {
   giveBack(isLost?: boolean): void;
 }
 
+/** Answered to whatever comes after a statement that failed in its transaction. */
+const ABORTED = '25P02';
 /** A request waits so long for a connection, and no longer. */
 const WAIT_MS = 5000;
 /** Of the connections, those that one client never takes. */
@@ -195,20 +197,22 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     connected,
     async transaction<T, L>(work: (tx: Tx) => Promise<T>, last?: (tx: Tx, done: T) => Promise<L>): Promise<T | L> {
       // Begun with its first statement: what is refused before it asks anything costs the database nothing.
-      const own: { begun?: Promise<Borrowed>; opened?: Promise<unknown>; ends?: boolean; ended?: Promise<unknown> } = {};
+      const own: { begun?: Promise<Borrowed>; opened?: Promise<unknown>; ends?: boolean; ended?: Promise<unknown>; failed?: { error: unknown } } = {};
       const tx = txOver(
         {
           async query(config) {
             own.begun ??= borrow();
             const { client } = await own.begun;
             if (own.ended) throw new Error('One statement ends a transaction');
-            const together = inOneTrip(client, () => {
-              own.opened ??= client.query('begin');
-              const sent = send(client, config);
-              if (own.ends) own.ended = client.query('commit');
-              return Promise.all([sent, own.opened, own.ended]);
+            gather(client);
+            own.opened ??= client.query('begin');
+            const sent = send(client, config);
+            if (own.ends) own.ended = client.query('commit');
+            // What was sent without waiting for it fails what comes after it; it is the one that is told.
+            sent.catch((error: unknown) => {
+              own.failed ??= { error };
             });
-            return (await together)[0];
+            return (await Promise.all([sent, own.opened, own.ended]))[0];
           },
         },
         productOf,
@@ -222,7 +226,7 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
         return answer;
       } catch (error) {
         await own.begun?.then(({ client }) => client.query('rollback')).catch(() => undefined);
-        throw error;
+        throw error instanceof pg.DatabaseError && error.code === ABORTED && own.failed ? own.failed.error : error;
       } finally {
         await own.begun?.then(
           ({ giveBack }) => giveBack(),

@@ -98,6 +98,7 @@ class Statement extends pg.Query {
 
 /** A statement on a connection, prepared there when it has a name. */
 export function send(client: pg.ClientBase, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  gather(client);
   if (!config.name) return client.query(config);
   const kept = used(client, config.name);
   // Who reads columns in his own way (the builder) is told of them each time.
@@ -112,13 +113,17 @@ export function send(client: pg.ClientBase, config: pg.QueryConfig): Promise<pg.
   });
 }
 
-/** What is sent on a connection within `work` leaves in one packet; each would leave by itself, at the price of a call of the system. */
-export function inOneTrip<T>(client: pg.ClientBase, work: () => T): T {
+const gathering = new WeakSet<object>();
+
+/** What is sent on a connection until the loop turns leaves in one packet; each would leave by itself, at the price of a call of the system. */
+export function gather(client: pg.ClientBase): void {
   const { stream } = Object(client).connection;
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
   stream.cork();
-  try {
-    return work();
-  } finally {
+  // After all that goes on without waiting for an answer.
+  process.nextTick(() => {
+    gathering.delete(stream);
     stream.uncork();
-  }
+  });
 }
