@@ -21,6 +21,8 @@ export interface Selectable {
   readonly as?: SQL;
   /** Whether its text is part of what is searched, whose index finds it. */
   readonly searched?: boolean;
+  /** Conditions that say when it is one of its values, by the value. */
+  readonly equal?: Readonly<Record<string, (alias: string) => string>>;
   /** The join that a label is read through. */
   readonly join?: string;
   /** Of a reference into a tree: where its rows hang from one another. */
@@ -107,6 +109,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       ...(typed && isText ? { typed } : {}),
       ...(join ? { join } : {}),
       ...(searched(field) ? { searched: true } : {}),
+      ...(hooks.equal?.[name] ? { equal: hooks.equal[name] } : {}),
     });
     columns.push({ sql: `${sql} as "${name}"`, name, obeys, join, named });
   };
