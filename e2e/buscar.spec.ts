@@ -26,11 +26,11 @@ test('one search and one Enter: a person by name and document, a vehicle by plat
   await find(person.Documento, new RegExp(person.Documento), new RegExp(`administracion/personas/${person.IdPersona}$`));
   await find(person.NombreCompleto, new RegExp(person.NombreCompleto), /administracion\/personas\/\d+$/);
   const request = await some('AcreditacionSolicitud', ['Estado', '=', 'P']);
-  await find(request.Numero, new RegExp(`${request.Numero}.*·`), new RegExp(`movilizacion/solicitud/${request.IdSolicitud}`));
+  await find(request.Numero, new RegExp(`${request.Numero}.*·`), new RegExp(`consultas/movilizaciones/ficha/${request.IdSolicitud}$`));
   const stay = await some('HotelReserva');
-  await find(stay.Numero, new RegExp(`${stay.Numero}.+,`), new RegExp(`hotel/gestion.*reserva=${stay.IdReserva}`));
+  await find(stay.Numero, new RegExp(`${stay.Numero}.+,`), new RegExp(`hotel/gestion/reservas/${stay.IdReserva}$`));
   const card = await some('IdentificacionCredencial');
-  await find(card.Codigo, new RegExp(card.Codigo), new RegExp(`administracion/personas/${card.IdPersona}$`));
+  await find(card.Codigo, new RegExp(card.Codigo), new RegExp(`identificacion/gestion/credenciales/${card.IdCredencial}$`));
   const vehicle = await some('AdministracionVehiculo');
   await find(vehicle.Placa, new RegExp(vehicle.Placa), new RegExp(`administracion/vehiculos/${vehicle.IdVehiculo}`));
 

@@ -6,6 +6,7 @@ test('a contract with an addendum: registered beside what the contract has, it e
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/contratos' });
   await page.getByRole('link', { name: 'CT-0001' }).click();
   await page.waitForURL(/contratos\/\d+/);
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
   const end = await page
     .getByRole('textbox', { name: /^Fecha fin/ })
     .first()
@@ -32,6 +33,7 @@ test('a contract with an addendum: registered beside what the contract has, it e
 
   await page.goto('/administracion/contratos');
   await page.getByRole('link', { name: 'CT-0001' }).click();
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
   await expect(page.getByRole('textbox', { name: /^Fecha fin/ }).first()).toHaveValue(later);
   await page.getByRole('tab', { name: 'Dotación' }).click();
   await expect(page.getByRole('img', { name: /de 250 en uso/ })).toBeVisible();

@@ -31,6 +31,7 @@ import type { ProxyTrust } from '@platform/server/http/caller';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
 import type { Session } from '@platform/server/http/session';
+import { makeStreams } from '@platform/server/http/stream';
 import type { Worker } from '@platform/server/jobs/worker';
 import type { RouteKit } from '@platform/server/kit';
 import type { Mailbox, Mailer } from '@platform/server/mail/mailer';
@@ -43,6 +44,7 @@ import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
+import { sheetRoutes } from '@platform/server/sheet/sheet.routes';
 import { timelineRoutes } from '@platform/server/timeline/timeline.routes';
 import { makeDictionary } from '@platform/server/words';
 import { makeWorkWorker, type WorkKind } from '@platform/server/work/work';
@@ -99,6 +101,10 @@ export interface CompositionParts extends ProductSettings {
   readonly trusts?: ProxyTrust;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
+  /** Whether this process was told to stop: a balancer that asks is told to send nobody any more. */
+  readonly leaving?: () => boolean;
+  /** Figures of all processes that serve together, in place of this one's. */
+  readonly metrics?: () => Promise<string>;
 }
 
 interface ProductSettings {
@@ -128,7 +134,23 @@ function makeKit(parts: CompositionParts, database: Database, report: (error: un
   const files = makeFiles(store, filePlaces(box), scanner !== null, (error) => report(error, 'content of a file'));
   const partials = makePartials(join(parts.dataDir, 'subidas'));
   const [reader, writer] = [makeReader(registry), makeWriter(registry, words, box)];
-  return { product, database, registry, reader, writer, words, clock, files, store, partials, box, mailer, pdf, scanner };
+  return {
+    product,
+    database,
+    registry,
+    reader,
+    writer,
+    words,
+    clock,
+    files,
+    store,
+    partials,
+    box,
+    mailer,
+    streams: makeStreams(database),
+    pdf,
+    scanner,
+  };
 }
 
 /** Who calls by a terminal's key: whichever module knows the key. */
@@ -150,7 +172,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   let app: FastifyInstance | undefined;
   const report = (error: unknown, what: string): void => app?.log.error({ err: error }, what);
   const kit = makeKit(parts, database, report);
-  const { registry, reader, writer, words, files, partials, box } = kit;
+  const { registry, reader, writer, words, files, partials, box, streams } = kit;
   const tokens = makeTokens(parts.secret, clock);
   const site = siteOf(parts.publicUrl);
   const outbox = makeOutbox(
@@ -167,7 +189,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   // Whoever is not signed in shares one part of the connections.
   const outside = database.shareOf(null);
   const captcha = makeCaptcha(outside, parts.secret, parts.captcha);
-  const bell = makeBell(database);
+  const bell = makeBell(database, streams);
   const publishedDemo = parts.publishedDemo ?? false;
   const routes: Route[] = [
     ...(parts.mailbox ? mailboxRoutes(parts.mailbox, publishedDemo) : []),
@@ -192,6 +214,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     ...workRoutes(words, () => kinds),
     ...modules.flatMap((module) => module.routes?.(kit) ?? []),
     ...timelineRoutes(kit),
+    ...sheetRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
   const systemSession = makeSystemSessions(database, clock);
@@ -236,7 +259,17 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     return document;
   };
   const securityContact = parts.securityContact ?? `mailto:seguridad@${new URL(parts.publicUrl).hostname}`;
-  await serviceRoutes(app, { database, document: described, web: parts.web, publishedDemo, publicUrl: parts.publicUrl, securityContact, clock });
+  await serviceRoutes(app, {
+    database,
+    document: described,
+    web: parts.web,
+    publishedDemo,
+    publicUrl: parts.publicUrl,
+    securityContact,
+    clock,
+    leaving: parts.leaving ?? (() => false),
+    metrics: parts.metrics,
+  });
   const wakes = Object.fromEntries(workers.map(({ name, wake }) => [name, wake]));
   return {
     app,

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Database } from '@platform/server/db/pool';
 import { fromThisMachine } from '@platform/server/http/caller';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DOCS_CSS, docsPage } from './docs';
 import { MAILBOX } from './mailbox';
 
@@ -19,12 +19,16 @@ interface ServiceParts {
   readonly clock: () => Date;
   /** Every page of the web application says that it is the demo. */
   readonly publishedDemo: boolean;
+  readonly leaving: () => boolean;
+  /** Figures of all processes that serve together; this one's alone when not said. */
+  readonly metrics: (() => Promise<string>) | undefined;
 }
 
 /** What operates the product rather than belongs to it: health, metrics, its own description, the web application. */
 export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): Promise<void> {
   app.get('/healthz', async () => ({ estado: 'vivo' }));
   app.get('/readyz', async (_request, reply) => {
+    if (parts.leaving()) return reply.code(503).send({ estado: 'cerrando' });
     try {
       await parts.database.query('select nombre from base_migracion limit 1');
       return { estado: 'listo' };
@@ -40,6 +44,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (parts.metrics) answerGathering(registry);
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer by route and status',
@@ -52,7 +57,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   });
   app.get('/metrics', async (request, reply) => {
     if (!fromThisMachine(request)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await (parts.metrics?.() ?? registry.metrics()));
   });
 
   if (!parts.web) return;
@@ -85,6 +90,12 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   app.get('/*', (request, reply) =>
     /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
   );
+}
+
+/** Lets whoever began this process read its figures: made once, the library's registry answers what it is asked over the channel. */
+function answerGathering(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
 }
 
 /** The application's page with what tells it that it is the demo among strangers. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CaptchaSettings, DirectorySettings } from '@modules/plataforma/server/public';
 import type { CallPolicy } from '@platform/server/files/addresses';
@@ -14,6 +15,8 @@ const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'fals
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
@@ -53,6 +56,10 @@ export interface FirstAdministrator {
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Processes behind the port (PROCESSES): one on a machine of one's own, as many as cores in production. */
+  readonly processes: number;
+  /** How long a process that was told to stop goes on serving, so that balancers read at /readyz that it leaves (DRAIN_SECONDS). */
+  readonly drainSeconds: number;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly demo: boolean;
@@ -95,6 +102,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: own.PORT,
     host: own.HOST,
+    processes: own.PROCESSES ?? (own.NODE_ENV === 'production' ? Math.min(availableParallelism(), 64) : 1),
+    drainSeconds: own.DRAIN_SECONDS,
     databaseUrl: own.DATABASE_URL ?? null,
     dataDir,
     demo,

@@ -1,3 +1,4 @@
+import { registerPlace } from '@platform/web/data/things';
 import type { OwnRoute, Screen, WebModule } from '@platform/web/module';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -18,22 +19,22 @@ const isOwn = (screen: Screen): screen is OwnRoute => 'load' in screen;
 function pagesOf(screen: Screen): Page[] {
   if (isOwn(screen)) return [screen];
   const { entity } = screen;
-  return [
-    {
-      path: screen.path,
-      load: async () => {
-        const { default: ListPage } = await import('@platform/web/pages/ListPage');
-        return { default: () => <ListPage entity={entity} screen={screen} /> };
-      },
+  if (entity.options.page) registerPlace(screen);
+  const list: Page = {
+    path: screen.path,
+    load: async () => {
+      const { default: ListPage } = await import('@platform/web/pages/ListPage');
+      return { default: () => <ListPage entity={entity} screen={screen} /> };
     },
-    {
-      path: `${screen.path}/$id`,
-      load: async () => {
-        const { default: ItemPage } = await import('@platform/web/pages/ItemPage');
-        return { default: () => <ItemPage entity={entity} screen={screen} /> };
-      },
+  };
+  const item: Page = {
+    path: `${screen.path}/$id`,
+    load: async () => {
+      const { default: ItemPage } = await import('@platform/web/pages/ItemPage');
+      return { default: () => <ItemPage entity={entity} screen={screen} /> };
     },
-  ];
+  };
+  return screen.list === undefined ? [list, item] : [item];
 }
 
 function screenRoute(parent: AnyRoute, screen: Screen, path: string, load: Page['load']): AnyRoute {

@@ -1,11 +1,14 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
 import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entity';
+import { Evacuacion, EvacuacionPersona } from './shared/evacuacion.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
-import { Exoneracion, Restriccion } from './shared/restriccion.entity';
+import { Exoneracion, Restriccion, SujetoRequisito } from './shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from './shared/topologia.entity';
+import { visitNotices } from './shared/visita.avisos';
+import { VisitaRegistro } from './shared/visita.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -32,8 +35,12 @@ export const acceso: ModuleManifest = {
     AccesoPersona,
     Restriccion,
     Exoneracion,
+    SujetoRequisito,
     Marca,
     Presencia,
+    Evacuacion,
+    EvacuacionPersona,
+    VisitaRegistro,
     Instantanea,
     PuertaEquipo,
     EquipoConexion,
@@ -48,7 +55,7 @@ export const acceso: ModuleManifest = {
       en: 'Gate operator',
       icon: 'shield-check',
       route: '/acceso/puesto-control',
-      actions: ['consultar', 'procesar'],
+      actions: ['consultar', 'procesar', 'autorizar'],
     },
     {
       id: '040102',
@@ -58,8 +65,23 @@ export const acceso: ModuleManifest = {
       route: '/acceso/monitor',
       actions: ['consultar'],
     },
-    { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: ['consultar', 'exportar'] },
-    { id: '040104', es: 'Ocupación', en: 'Occupancy', icon: 'users-group', route: '/acceso/evacuacion', actions: ['consultar', 'exportar'] },
+    { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: CRUD },
+    {
+      id: '040104',
+      es: 'Ocupación y evacuación',
+      en: 'Occupancy and evacuation',
+      icon: 'users-group',
+      route: '/acceso/evacuacion',
+      actions: ['consultar', 'editar', 'exportar', 'procesar', 'autorizar'],
+    },
+    {
+      id: '040105',
+      es: 'Visitas en sitio',
+      en: 'Visits on site',
+      icon: 'id-badge-2',
+      route: '/acceso/visitas',
+      actions: ['consultar', 'crear', 'editar', 'exportar'],
+    },
     { id: '0402', es: 'Personas y vehículos', en: 'People and vehicles', icon: 'users' },
     {
       id: '040201',
@@ -155,5 +177,51 @@ export const acceso: ModuleManifest = {
       es: 'Horas después de las que esa lista ya no permite entrar; no menos que su vigencia',
       en: 'Hours after which that list admits nobody any more; not less than it is good for',
     },
+    {
+      name: 'acceso.regimenDiasAnticipo',
+      type: 'I',
+      scope: 'D',
+      value: '0',
+      min: 0,
+      max: 7,
+      unit: 'días',
+      es: 'Días antes del trabajo de su régimen en que ya se permite entrar',
+      en: 'Days before the work of a regime on which entry is already allowed',
+    },
+    {
+      name: 'acceso.regimenDiasGracia',
+      type: 'I',
+      scope: 'D',
+      value: '0',
+      min: 0,
+      max: 7,
+      unit: 'días',
+      es: 'Días después del trabajo de su régimen en que aún se permite entrar',
+      en: 'Days after the work of a regime on which entry is still allowed',
+    },
+    {
+      name: 'acceso.turnoMargenMinutos',
+      type: 'I',
+      scope: 'D',
+      value: '120',
+      min: 0,
+      max: 480,
+      unit: 'min',
+      es: 'Minutos antes y después del turno en que se permite entrar',
+      en: 'Minutes before and after the shift in which entry is allowed',
+    },
+    {
+      name: 'acceso.marcaManualDias',
+      type: 'I',
+      scope: 'D',
+      value: '45',
+      min: 0,
+      max: 365,
+      unit: 'días',
+      es: 'Días hacia atrás en que se registra o corrige una marca manual',
+      en: 'Days back for which a manual mark is registered or corrected',
+    },
   ],
+  notices: visitNotices,
+  jobs: [{ name: 'acceso.visitas', every: { frecuencia: 'D', hora: '07:00' }, es: 'Visitas que exceden su permanencia', en: 'Visits that overstay' }],
 };

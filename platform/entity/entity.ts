@@ -52,6 +52,20 @@ export interface ChildTab {
   readonly by: string;
 }
 
+/** What the page of a thing shows of its own, by the names of its fields: in its head, and with their names beside its timeline. A field without value is not shown. */
+export interface PageOfThing {
+  /** Its photo; without one, its icon. */
+  readonly photo?: string;
+  readonly icon: string;
+  /** What it is, in one line. */
+  readonly line: readonly string[];
+  /** Smaller, under the line. */
+  readonly facts?: readonly string[];
+  /** Each as its cell draws it; on the card of its name too. */
+  readonly states?: readonly string[];
+  readonly keyFacts?: readonly string[];
+}
+
 export interface EntityOptions<K extends string = string> {
   /** `global` has no client; `division` also carries IdDivision. */
   readonly scope: 'global' | 'cliente' | 'division';
@@ -91,6 +105,8 @@ export interface EntityOptions<K extends string = string> {
   readonly view?: string;
   /** Its table, where the wire calls it by another module's name than the one that keeps it; after its own name otherwise. */
   readonly table?: string;
+  /** A row opens on its page, which leads to the form; its name opens it wherever it stands. */
+  readonly page?: PageOfThing;
   /** Which of the five operations exist; all by default. */
   readonly operations?: readonly Operation[];
   /** Field holding the company a contractor session is limited to; without it contractors only reach what a policy opens. */

@@ -3,6 +3,7 @@ import type { Files } from './files/files';
 import type { Partials } from './files/partial';
 import type { Scanner } from './files/scan';
 import type { FileStore } from './files/store';
+import type { Streams } from './http/stream';
 import type { Mailer } from './mail/mailer';
 import type { PdfReader } from './pdf/read';
 import type { Product } from './product';
@@ -30,6 +31,8 @@ export interface RouteKit {
   /** Seals what has to be read again. */
   readonly box: SecretBox;
   readonly mailer: Mailer;
+  /** Answers that go on: events. */
+  readonly streams: Streams;
   /** Reads what is written in PDF files. */
   readonly pdf: PdfReader;
 }

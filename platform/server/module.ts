@@ -12,6 +12,7 @@ import type { Listener } from './outbox/outbox';
 import type { Answer } from './product';
 import type { Report } from './report/report';
 import type { Resource } from './resource/resource';
+import type { Sheet } from './sheet/sheet';
 import type { AnyStates } from './state/machine';
 import type { Timeline } from './timeline/timeline';
 import type { Widget } from './widgets/widget';
@@ -54,6 +55,8 @@ export interface ServerModule {
   readonly reports?: readonly Report[];
   /** What it tells of the rows of an entity, its own or of a module below: events of their timeline. */
   readonly timelines?: readonly Timeline[];
+  /** What it says of the things of an entity, its own or of a module below: on their page and on the card of their name. */
+  readonly sheets?: readonly Sheet[];
   /** Who may read files of some use. */
   readonly fileReaders?: readonly FileReader[];
   readonly starts?: Starts;

@@ -34,6 +34,9 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 20);
 }
 
+/** Products side by side on the test's database that calls go to in turns, as behind a balancer without stickiness: `.ci/run` asks for three. */
+const TOGETHER = Number(process.env.TOGETHER ?? 1);
+
 const templates = new Map<string, Promise<string>>();
 /** Name of the template database that holds the demo as of today; looked for once a worker and day. */
 export function demoTemplate(): Promise<string> {
@@ -173,37 +176,42 @@ export async function startApp(
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(scratchFolder(), 'faena-'));
-  const opened = openDatabase(clone.url, 12);
   let offset = 0;
   const log: string[] = [];
   const clock = () => new Date(Date.now() + offset);
   const box = mailbox(clock);
-  const composition = await compose({
-    database: opened,
-    secret: SECRET,
-    dataDir,
-    publicUrl: options.publicUrl ?? 'http://127.0.0.1',
-    logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
-    ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
-    ...(options.web ? { web: options.web } : {}),
-    ...(options.modules ? { modules: options.modules } : {}),
-    ...(options.storage ? { storage: options.storage } : {}),
-    ...(options.scanner ? { scanner: options.scanner } : {}),
-    captcha: options.captcha ?? { kind: 'off' },
-    leastMs: options.leastMs ?? 0,
-    ...(options.messages ? { messages: options.messages } : {}),
-    ...(options.directory ? { directory: options.directory } : {}),
-    ...(options.ports ? { ports: options.ports } : {}),
-    ...(options.mailbox ? { mailbox: options.mailbox } : {}),
-    ...(options.publishedDemo ? { publishedDemo: true } : {}),
-    ...(options.trusts ? { trusts: options.trusts } : {}),
-    clock,
-    mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
-  });
+  const start = async () => {
+    const product = await compose({
+      database: openDatabase(clone.url, TOGETHER === 1 ? 12 : 8),
+      secret: SECRET,
+      dataDir,
+      publicUrl: options.publicUrl ?? 'http://127.0.0.1',
+      logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
+      ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
+      ...(options.web ? { web: options.web } : {}),
+      ...(options.modules ? { modules: options.modules } : {}),
+      ...(options.storage ? { storage: options.storage } : {}),
+      ...(options.scanner ? { scanner: options.scanner } : {}),
+      captcha: options.captcha ?? { kind: 'off' },
+      leastMs: options.leastMs ?? 0,
+      ...(options.messages ? { messages: options.messages } : {}),
+      ...(options.directory ? { directory: options.directory } : {}),
+      ...(options.ports ? { ports: options.ports } : {}),
+      ...(options.mailbox ? { mailbox: options.mailbox } : {}),
+      ...(options.publishedDemo ? { publishedDemo: true } : {}),
+      ...(options.trusts ? { trusts: options.trusts } : {}),
+      clock,
+      mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
+    });
+    return { product, url: await product.app.listen({ port: 0, host: '127.0.0.1' }) };
+  };
+  const together = await Promise.all(Array.from({ length: TOGETHER }, start));
+  const [first] = together;
+  if (!first) throw new Error('TOGETHER says how many serve');
+  const { product: composition, url } = first;
   const { database } = composition;
   if (options.demoFiles) await writeDemoFiles(dataDir, database);
-  const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
-  const client = makeClient(url);
+  const client = makeClient(together.map((one) => one.url));
   const open = caller(url, client.send);
   return {
     ...open,
@@ -265,11 +273,13 @@ export async function startApp(
     },
     send: client.send,
     async close() {
-      await composition.app.close();
+      await Promise.all(together.map(({ product }) => product.app.close()));
       await client.close();
-      await composition.outbox.stop();
-      await Promise.all(composition.workers.map((worker) => worker.stop()));
-      await database.close();
+      for (const { product } of together) {
+        await product.outbox.stop();
+        await Promise.all(product.workers.map((worker) => worker.stop()));
+        await product.database.close();
+      }
       await clone.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -15,6 +15,8 @@ export interface EntityRoute {
   readonly path: string;
   readonly entity: Entity;
   readonly extend?: EntityScreen;
+  /** Only its pages: the list that they go back to is another screen, at this address. */
+  readonly list?: string;
 }
 /** A screen of the module's own. */
 export interface OwnRoute {

@@ -60,6 +60,7 @@ export async function startProcess(dataDir: string, port: number, env: Record<st
       PORT: String(port),
       LOG_LEVEL: 'error',
       CAPTCHA: 'off',
+      PROCESSES: '1',
       DEMO: '1',
       ...env,
     },

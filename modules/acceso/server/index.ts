@@ -15,10 +15,18 @@ import { demoAccessProfiles } from './demo/puertas';
 import { demoGuard } from './demo/usuarios';
 import { connectionStates, doorUse } from './equipos/equipo.rules';
 import { makeDeviceGate } from './equipos/equipo.sesion';
+import { personSheet } from './ficha/persona';
+import { doorMarksSheet, doorSheet } from './ficha/puerta';
+import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
+import { vehicleSheet } from './ficha/vehiculo';
 import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
+import { doorTimeline } from './linea/puerta';
+import { vehicleTimeline } from './linea/vehiculo';
 import { accesoListeners } from './listeners';
+import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
+import { occupancyRoutes } from './ocupacion/ocupacion.routes';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { verdictRoute } from './puesto/veredicto';
@@ -28,19 +36,32 @@ import { seedAcceso, seedAccesoDivision } from './seed';
 import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
+import { visitJob, visitRoutes } from './visitas/visitas.routes';
 import { accesoWidgets } from './widgets';
 
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
   states: [connectionStates],
-  routes: (kit) => [verifyRoute, verdictRoute(kit), ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  routes: (kit) => [
+    verifyRoute,
+    verdictRoute(kit),
+    ...marcaRoutes(kit),
+    ...markRoutes(kit),
+    ...monitorRoutes(kit),
+    ...occupancyRoutes(kit),
+    ...visitRoutes,
+    ...impactRoutes(kit),
+    ...terminalRoutes(kit),
+  ],
   workers: (kit) => [makeSealer(kit)],
+  jobs: () => [visitJob],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },
-  timelines: [personTimeline],
+  timelines: [personTimeline, vehicleTimeline, doorTimeline],
+  sheets: [personSheet, vehicleSheet, doorMarksSheet, doorSheet, companyOnSite, companyRestrictions, contractOnSite],
   answers: [
     accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),

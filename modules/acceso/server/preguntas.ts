@@ -1,5 +1,7 @@
+import type { Tx } from '@platform/server/db/pool';
 import type { Demo } from '@platform/server/demo/part';
 import { question } from '@platform/server/product';
+import type { PlannedShift } from './decision/decision.facts';
 
 /** SQL of the dining group where a person lodges at a moment, over SQL of client, division, person and moment; null without one. */
 type LodgingGroup = (client: string, division: string, person: string, moment: string) => string;
@@ -20,3 +22,15 @@ interface Sleeping {
 
 /** Who slept on site in the demo and when, of whoever lodges people. */
 export const sleepersOfDemo = question<(demo: Demo) => Promise<readonly Sleeping[]>>('acceso.quienDuermeEnLaDemo');
+
+/** Whose shifts are asked about, on a day and on those beside it. */
+export interface AskedShifts {
+  readonly IdCliente: number;
+  readonly IdPersona: number;
+  readonly Fecha: string;
+}
+/** Shifts that somebody was planned on a day and on those beside it, of whoever keeps schedules; none without a schedule. */
+export const plannedShifts = question<(tx: Tx, of: AskedShifts) => Promise<readonly PlannedShift[]>>('acceso.turnosDe');
+
+/** The closed period of attendance that a day of somebody is in, as people call it; null while it is open. */
+export const closedPeriod = question<(tx: Tx, of: AskedShifts) => Promise<string | null>>('acceso.periodoCerrado');

@@ -1,8 +1,9 @@
 export { type LocalMoment, localMoment, weekday } from './decision/calendar';
 export { decide, type Question, type Reason, type Verdict } from './decision/decision';
+export type { PlannedShift } from './decision/decision.facts';
 export { demoMarks } from './demo/marcas';
 export { demoSite, type Spell } from './demo/sitio';
-export { diningGroupOfDemo, groupOfWhoSleeps, sleepersOfDemo } from './preguntas';
+export { type AskedShifts, closedPeriod, diningGroupOfDemo, groupOfWhoSleeps, plannedShifts, sleepersOfDemo } from './preguntas';
 export { identify } from './puesto/identifica';
 export { type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';

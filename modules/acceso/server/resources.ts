@@ -1,14 +1,19 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
+import { Evacuacion, EvacuacionPersona } from '../shared/evacuacion.entity';
 import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
+import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceResources } from './equipos/equipo.rules';
+import { insideComputed } from './ocupacion/dentro.sql';
+import { evacuationActions, seesEvacuation } from './ocupacion/evacuacion';
 import { catalogResources } from './permisos/catalogos.rules';
 import { scheduleResources } from './permisos/horario.rules';
 import { permissionResources } from './permisos/permiso.rules';
 import { restrictionResources } from './permisos/restriccion.rules';
 import { topologyResources } from './permisos/topologia.rules';
+import { visitActions } from './visitas/registro';
 
 export const marcaResource = resource(Marca, {
   computed: { Sello: (t) => `(select e.sello from acceso_marca_sello e where e.id_marca = ${t}.id_marca)` },
@@ -27,12 +32,34 @@ export const presenciaResource = resource(Presencia, {
   computed: {
     IdCompania: (t) => `(select m.id_compania from acceso_marca m where m.id_marca = ${t}.id_marca)`,
     IdContrato: (t) => `(select m.id_contrato from acceso_marca m where m.id_marca = ${t}.id_marca)`,
+    ...insideComputed,
   },
+  pageParams: ['IdZona'],
   asked: { Situacion: () => sql.raw(situationSql('t')) },
   policy: (session) =>
     session.IdCompania === null
       ? undefined
       : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${session.IdCompania})`,
+});
+
+/** Evacuations; their doors are known to the gate as part of its configuration. */
+export const evacuacionResource = resource(Evacuacion, { configuration: true, policy: seesEvacuation, actions: evacuationActions });
+export const evacuacionPersonaResource = resource(EvacuacionPersona);
+
+const ofVisit = (what: string) => (t: string) =>
+  `(select ${what} from acreditacion_persona a join administracion_persona p on p.id_persona = a.id_persona where a.id_acreditacion_persona = ${t}.id_acreditacion_persona)`;
+/** Entries of visits; a contractor's are those accredited with it. */
+export const visitaResource = resource(VisitaRegistro, {
+  computed: {
+    Documento: ofVisit('p.documento'),
+    IdCompania: ofVisit('a.id_compania'),
+    Horas: (t) => `(floor(extract(epoch from coalesce(${t}.fecha_hora_salida, now()) - ${t}.fecha_hora_ingreso) / 3600))::int`,
+  },
+  policy: (session) =>
+    session.IdCompania === null
+      ? undefined
+      : sql`exists (select 1 from acreditacion_persona a where a.id_acreditacion_persona = t.id_acreditacion_persona and a.id_compania = ${session.IdCompania})`,
+  actions: visitActions,
 });
 
 /** Resources of Acceso with what the server adds to their definitions. */
@@ -44,6 +71,9 @@ export const accesoResources: readonly Resource[] = [
   ...restrictionResources,
   marcaResource,
   presenciaResource,
+  evacuacionResource,
+  evacuacionPersonaResource,
+  visitaResource,
   resource(Instantanea),
   ...deviceResources,
 ];

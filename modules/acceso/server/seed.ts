@@ -9,6 +9,7 @@ const none = Object.fromEntries(CONFIGURABLES.map((familia) => [familia, { Entra
 const DOOR_TYPES = [
   { codigo: 'GAR', nombre: 'Garita peatonal', medio: 'P', politicas: usual },
   { codigo: 'VEH', nombre: 'Acceso vehicular', medio: 'V', politicas: usual },
+  { codigo: 'RES', nombre: 'Zona restringida', medio: 'P', politicas: { ...usual, REGIMEN: { Entrada: 'B', Salida: 'N' } } },
   { codigo: 'ASI', nombre: 'Solo asistencia', medio: 'P', politicas: none },
 ];
 const RESTRICTION_TYPES = [

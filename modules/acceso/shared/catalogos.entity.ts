@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, choices, code, detail, flag, int, ref, text } from '@platform/entity/field';
+import { choice, choices, code, detail, flag, int, ref, refs, text } from '@platform/entity/field';
 
 const sort = [{ selector: 'Codigo', desc: false }] as const;
 
@@ -15,8 +15,10 @@ export const TipoRequisito = entity(
     DiasAviso: int({ min: 0, max: 365, required: true, default: 30, list: true }),
     Bloqueante: flag({ default: 'S', list: true, filter: true }),
     IdRequisito: ref('AcreditacionRequisito', { unique: true, list: true }),
+    /** Asked only where one of them is newly entered; none is every door. */
+    Zonas: refs('AccesoZona', {}),
   },
-  { scope: 'cliente', title: 'Nombre', subtitle: 'Codigo', menu: ['040301'], retire: true, sort },
+  { scope: 'cliente', title: 'Nombre', subtitle: 'Codigo', menu: ['040301'], retire: true, sort, lookup: ['Entidad', 'NumeroDias', 'IdRequisito'] },
 );
 
 export const TipoRestriccion = entity(

@@ -1,7 +1,9 @@
+import { ocupacionEn } from './en.ocupacion';
 import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallasEn: Pantallas = {
+  ...ocupacionEn,
   veredicto: {
     pregunta: 'May they come in now?',
     si: 'May come in now by {puerta}',
@@ -39,8 +41,11 @@ export const pantallasEn: Pantallas = {
     REQUISITOS: 'Requirements',
     RESTRICCIONES: 'Restrictions',
     PERFIL: 'Profile and schedule',
+    ANTIPASSBACK: 'Anti-passback',
+    AFORO: 'Capacity',
     VEHICULO: 'Vehicle',
     CONDUCTOR: 'Driver',
+    REGIMEN: 'Regime and shift',
   },
   responsables: {
     acceso: 'Access administrator',
@@ -48,6 +53,8 @@ export const pantallasEn: Pantallas = {
     personal: 'Personnel',
     contratista: 'Contractor company',
     seguridad: 'Security',
+    garita: 'Gate',
+    supervisor: 'Supervisor',
   },
   condiciones: { TRABAJADOR: 'Worker', CESADO: 'Terminated', VISITA: 'Visitor', LIBRE: 'No employment' },
   marcas: { motivos: 'Reasons', advertencias: 'Warnings', sinMotivos: 'No control failed.' },
@@ -126,7 +133,14 @@ export const pantallasEn: Pantallas = {
     recientes: 'Last movements',
     sinRecientes: 'No movements at this door yet.',
     persona: 'Person',
-    atajos: 'F2 reading · F4 direction · F6 on foot or vehicles · Esc clear',
+    manual: 'Manual mark',
+    manualMotivo: 'Reason for the manual mark',
+    forzar: 'Forced pass',
+    forzarMotivo: 'Reason for the forced pass',
+    supervisor: 'Supervisor’s user',
+    supervisorClave: 'Supervisor’s password',
+    supervisorAyuda: 'A supervisor authorizes the pass with user and password. No session is opened.',
+    atajos: 'F2 reading · F4 direction · F6 on foot or vehicles · F8 manual mark · Esc clear',
     medio: 'Means',
     peatonal: 'On foot',
     vehicular: 'Vehicles',

@@ -1,11 +1,13 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
 import type { EquipoClave, EquipoConexion, PuertaEquipo } from './equipo.entity';
+import type { Evacuacion, EvacuacionPersona } from './evacuacion.entity';
 import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
-import type { Exoneracion, Restriccion } from './restriccion.entity';
+import type { Exoneracion, Restriccion, SujetoRequisito } from './restriccion.entity';
 import type { Puerta, PuntoControl, Zona } from './topologia.entity';
+import type { VisitaRegistro } from './visita.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type AccesoEntities = {
@@ -26,12 +28,16 @@ export type AccesoEntities = {
   AccesoPersona: EntityLabels<typeof AccesoPersona>;
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
+  AccesoSujetoRequisito: EntityLabels<typeof SujetoRequisito>;
   AccesoMarca: EntityLabels<typeof Marca>;
   AccesoInstantanea: EntityLabels<typeof Instantanea>;
   AccesoPuertaEquipo: EntityLabels<typeof PuertaEquipo>;
   AccesoEquipoConexion: EntityLabels<typeof EquipoConexion>;
   AccesoEquipoClave: EntityLabels<typeof EquipoClave>;
   AccesoPresencia: EntityLabels<typeof Presencia>;
+  AccesoEvacuacion: EntityLabels<typeof Evacuacion>;
+  AccesoEvacuacionPersona: EntityLabels<typeof EvacuacionPersona>;
+  AccesoVisitaRegistro: EntityLabels<typeof VisitaRegistro>;
 };
 
 const entidad = { P: 'Persona', V: 'Vehículo' };
@@ -51,10 +57,15 @@ export const entidadesEs: AccesoEntities = {
       DiasAviso: 'Días de aviso',
       Bloqueante: 'Bloqueante',
       IdRequisito: 'Requisito de acreditación',
+      Zonas: 'Zonas',
     },
     options: { Entidad: entidad },
     tabs: {},
-    help: { DiasGracia: 'Días después del vencimiento en que aún se permite el paso.', IdRequisito: 'Las fechas vienen de Acreditación.' },
+    help: {
+      DiasGracia: 'Días después del vencimiento en que aún se permite el paso.',
+      IdRequisito: 'Las fechas vienen de Acreditación.',
+      Zonas: 'Se exige solo al entrar a ellas; sin zonas, en todas las puertas.',
+    },
     empty: 'Registre un tipo para dar días de gracia o de aviso a un requisito.',
   },
   AccesoTipoRestriccion: {
@@ -96,10 +107,14 @@ export const entidadesEs: AccesoEntities = {
       Aforo: 'Aforo',
       Antipassback: 'Antipassback de vehículos',
       MinutosAntipassback: 'Minutos de antipassback de vehículos',
+      HorasPermanencia: 'Horas de permanencia',
+      PuntoEncuentro: 'Punto de encuentro',
     },
     options: { Antipassback: { N: 'No', S: 'Suave: advierte', D: 'Duro: bloquea', T: 'Temporal: bloquea unos minutos' } },
     tabs: { datos: 'Datos', zonas: 'Zonas interiores' },
     help: {
+      HorasPermanencia: 'Quien pasa más horas dentro se señala. 0 es sin límite.',
+      PuntoEncuentro: 'En una evacuación, una marca en sus puertas dice que la persona está a salvo.',
       IdZonaPadre: 'Sin zona: da al exterior.',
       Aforo: 'Cuántas personas caben, para comparar en el monitor: no impide el ingreso. 0 es sin aforo.',
     },
@@ -176,6 +191,8 @@ export const entidadesEs: AccesoEntities = {
       Nombre: 'Nombre',
       Entidad: 'Entidad',
       Grupos: 'Grupos',
+      ControlaRegimen: 'Controla el régimen',
+      RequiereEscolta: 'Requiere escolta',
       PerfilesAcreditacion: 'Perfiles de acreditación',
       Vigentes: 'Integrantes vigentes',
     },
@@ -204,7 +221,13 @@ export const entidadesEs: AccesoEntities = {
     one: 'Persona en el control de acceso',
     feminine: true,
     many: 'Personas en el control de acceso',
-    fields: { IdPersona: 'Persona', CodigoEquipo: 'Código en equipos', Observacion: 'Observación' },
+    fields: {
+      IdPersona: 'Persona',
+      CodigoEquipo: 'Código en equipos',
+      ControlaAntipassback: 'Controla antipassback',
+      ValidaRegimen: 'Valida el régimen',
+      Observacion: 'Observación',
+    },
     options: {},
     tabs: {},
     help: { CodigoEquipo: 'El número con que los lectores conocen a la persona.' },
@@ -247,6 +270,7 @@ export const entidadesEs: AccesoEntities = {
       IdVehiculo: 'Vehículo',
       IdTipoExoneracion: 'Tipo de exoneración',
       IdRequisito: 'Requisito',
+      IdTipoRequisito: 'Requisito de acceso',
       FechaInicio: 'Fecha de inicio',
       FechaFin: 'Fecha fin',
       Motivo: 'Motivo',
@@ -257,6 +281,24 @@ export const entidadesEs: AccesoEntities = {
     options: {},
     tabs: {},
     help: { IdRequisito: 'Sin requisito: todos.' },
+  },
+  AccesoSujetoRequisito: {
+    one: 'Requisito de acceso',
+    many: 'Requisitos de acceso',
+    fields: {
+      IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
+      IdTipoRequisito: 'Tipo de requisito',
+      FechaInicio: 'Fecha de inicio',
+      FechaFin: 'Fecha fin',
+      Documento: 'Documento',
+      Observacion: 'Observación',
+      Origen: 'Origen',
+      Detalle: 'Detalle',
+    },
+    options: { Origen: { M: 'Manual', E: 'EPP', I: 'Inducciones' } },
+    tabs: {},
+    empty: 'Registre lo que una persona o un vehículo cumple de los requisitos propios del acceso.',
   },
   AccesoMarca: {
     one: 'Marcación',
@@ -285,6 +327,10 @@ export const entidadesEs: AccesoEntities = {
       Rebote: 'Rebote',
       Observada: 'Observada',
       Anulada: 'Anulada',
+      Forzada: 'Forzada',
+      IdUsuarioAutoriza: 'Autorizada por',
+      IdMarcaCorregida: 'Corrige la marca',
+      PersonaAsignada: 'Persona asignada después',
       MotivoAnulacion: 'Motivo de anulación',
       Observacion: 'Observación',
       IdPuntoControl: 'Punto de control',
@@ -394,6 +440,16 @@ export const entidadesEs: AccesoEntities = {
     feminine: true,
     many: 'Ocupación',
     fields: {
+      FotoPerfil: 'Foto',
+      IdPuerta: 'Puerta de ingreso',
+      Horas: 'Horas dentro',
+      Excedida: 'Permanencia excedida',
+      Condicion: 'Condición',
+      IdUnidadOrganizacional: 'Unidad organizacional',
+      TelefonoMovil: 'Teléfono',
+      IdTipoSangre: 'Tipo de sangre',
+      ContactoEmergencia: 'Contacto de emergencia',
+      TelefonoEmergencia: 'Teléfono de emergencia',
       Entidad: 'Entidad',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
@@ -404,7 +460,72 @@ export const entidadesEs: AccesoEntities = {
       Situacion: 'Situación',
       IdMarca: 'Marcación',
     },
-    options: { Entidad: entidad, Situacion: { V: 'Acreditada en vigencia', F: 'Fuera de vigencia', I: 'Visita fuera de vigencia' } },
+    options: {
+      Condicion: { T: 'Trabajador', I: 'Visita' },
+      Entidad: entidad,
+      Situacion: { V: 'Acreditada en vigencia', F: 'Fuera de vigencia', I: 'Visita fuera de vigencia' },
+    },
+    tabs: {},
+  },
+  AccesoEvacuacion: {
+    one: 'Evacuación',
+    feminine: true,
+    many: 'Evacuaciones',
+    fields: {
+      IdZona: 'Zona',
+      Simulacro: 'Simulacro',
+      Inicio: 'Inicio',
+      Fin: 'Fin',
+      IdUsuario: 'Iniciada por',
+      IdUsuarioCierra: 'Cerrada por',
+      Observacion: 'Observación',
+    },
+    options: {},
+    tabs: {},
+  },
+  AccesoEvacuacionPersona: {
+    one: 'Persona del pase de lista',
+    feminine: true,
+    many: 'Pase de lista',
+    fields: {
+      IdEvacuacion: 'Evacuación',
+      IdPersona: 'Persona',
+      IdCompania: 'Compañía',
+      IdZonaUltima: 'Última zona',
+      Desde: 'Desde',
+      Duda: 'Probable salida sin marca',
+      Estado: 'Estado',
+      Momento: 'Momento',
+      IdUsuario: 'Registrado por',
+      Medio: 'Medio',
+      IdZonaEncuentro: 'Punto de encuentro',
+      IdToque: 'Identificador',
+    },
+    options: {
+      Estado: { P: 'Pendiente', A: 'A salvo', F: 'Fuera de sitio' },
+      Medio: { T: 'Toque', L: 'Lectura', M: 'Marca en puerta' },
+      Duda: { C: 'Cesado', A: 'Sin acreditación vigente', S: 'Salida denegada u observada', V: 'Salió el vehículo en que entró' },
+    },
+    tabs: {},
+  },
+  AccesoVisitaRegistro: {
+    one: 'Visita',
+    feminine: true,
+    many: 'Visitas',
+    fields: {
+      IdPersona: 'Visitante',
+      Documento: 'Documento',
+      IdAcreditacionPersona: 'Acreditación',
+      IdCompania: 'Compañía',
+      IdAnfitrion: 'Anfitrión',
+      IdEscolta: 'Escolta',
+      IdCredencial: 'Tarjeta',
+      FechaHoraIngreso: 'Ingreso',
+      FechaHoraSalida: 'Salida',
+      Horas: 'Horas dentro',
+      Observacion: 'Observación',
+    },
+    options: {},
     tabs: {},
   },
 };

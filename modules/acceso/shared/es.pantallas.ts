@@ -1,5 +1,7 @@
+import { ocupacionEs } from './es.ocupacion';
 /** Words of the module's own screens. */
 export const pantallasEs = {
+  ...ocupacionEs,
   veredicto: {
     pregunta: '¿Puede entrar ahora?',
     si: 'Puede entrar ahora por {puerta}',
@@ -37,8 +39,11 @@ export const pantallasEs = {
     REQUISITOS: 'Requisitos',
     RESTRICCIONES: 'Restricciones',
     PERFIL: 'Perfil y horario',
+    ANTIPASSBACK: 'Antipassback',
+    AFORO: 'Aforo',
     VEHICULO: 'Vehículo',
     CONDUCTOR: 'Conductor',
+    REGIMEN: 'Régimen y turno',
   },
   responsables: {
     acceso: 'Administrador de acceso',
@@ -46,6 +51,8 @@ export const pantallasEs = {
     personal: 'Personal',
     contratista: 'Compañía contratista',
     seguridad: 'Seguridad',
+    garita: 'Garita',
+    supervisor: 'Supervisor',
   },
   condiciones: { TRABAJADOR: 'Trabajador', CESADO: 'Cesado', VISITA: 'Visita', LIBRE: 'Sin vínculo' },
   marcas: { motivos: 'Motivos', advertencias: 'Advertencias', sinMotivos: 'Ningún control falló.' },
@@ -124,7 +131,14 @@ export const pantallasEs = {
     recientes: 'Últimos movimientos',
     sinRecientes: 'Todavía no hay movimientos en esta puerta.',
     persona: 'Persona',
-    atajos: 'F2 lectura · F4 sentido · F6 peatonal o vehicular · Esc limpiar',
+    manual: 'Marca manual',
+    manualMotivo: 'Motivo de la marca manual',
+    forzar: 'Paso forzado',
+    forzarMotivo: 'Motivo del paso forzado',
+    supervisor: 'Usuario del supervisor',
+    supervisorClave: 'Contraseña del supervisor',
+    supervisorAyuda: 'Un supervisor autoriza el paso con su usuario y contraseña. No se abre su sesión.',
+    atajos: 'F2 lectura · F4 sentido · F6 peatonal o vehicular · F8 marca manual · Esc limpiar',
     medio: 'Medio',
     peatonal: 'Peatonal',
     vehicular: 'Vehicular',

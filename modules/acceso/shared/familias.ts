@@ -11,8 +11,11 @@ export const FAMILIAS = [
   'REQUISITOS',
   'RESTRICCIONES',
   'PERFIL',
+  'ANTIPASSBACK',
+  'AFORO',
   'VEHICULO',
   'CONDUCTOR',
+  'REGIMEN',
 ] as const;
 export type Familia = (typeof FAMILIAS)[number];
 
@@ -26,6 +29,7 @@ export type Politicas = { readonly [F in Familia]?: Politica };
 
 /** Families whose behaviour no door type may change. */
 export const FIJAS: readonly Familia[] = ['PUERTA', 'IDENTIDAD', 'CREDENCIAL', 'ESTADO'];
+/** Those a door type chooses for; an open door (mode L) turns them into warnings. */
 export const CONFIGURABLES = FAMILIAS.filter((familia) => !FIJAS.includes(familia));
 
 export const POLITICA_INICIAL: Readonly<Record<Familia, Politica>> = {
@@ -37,15 +41,16 @@ export const POLITICA_INICIAL: Readonly<Record<Familia, Politica>> = {
   REQUISITOS: { Entrada: 'B', Salida: 'N' },
   RESTRICCIONES: { Entrada: 'B', Salida: 'A' },
   PERFIL: { Entrada: 'B', Salida: 'N' },
+  // On entry B is as the zone says.
+  ANTIPASSBACK: { Entrada: 'B', Salida: 'A' },
+  AFORO: { Entrada: 'B', Salida: 'N' },
   VEHICULO: { Entrada: 'B', Salida: 'A' },
   CONDUCTOR: { Entrada: 'B', Salida: 'N' },
+  REGIMEN: { Entrada: 'A', Salida: 'N' },
 };
 
 /** No person is ever held inside; only a vehicle may be stopped on its way out. */
 export const DETIENEN_SALIDA: readonly Familia[] = ['VEHICULO'];
-
-/** Families that an open door (mode L) turns into warnings. */
-export const CEDEN_EN_LIBRE: readonly Familia[] = ['ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL', 'VEHICULO', 'CONDUCTOR'];
 
 /** What blocks, in order; a code's family. */
 export const CONTROLES = {
@@ -53,6 +58,7 @@ export const CONTROLES = {
   '102': 'PUERTA',
   '111': 'IDENTIDAD',
   '112': 'IDENTIDAD',
+  '113': 'IDENTIDAD',
   '121': 'CREDENCIAL',
   '122': 'CREDENCIAL',
   '123': 'CREDENCIAL',
@@ -65,6 +71,7 @@ export const CONTROLES = {
   '305': 'ACREDITACION',
   '306': 'ACREDITACION',
   '307': 'ACREDITACION',
+  '311': 'ACREDITACION',
   '401': 'REQUISITOS',
   '402': 'REQUISITOS',
   '403': 'REQUISITOS',
@@ -78,6 +85,10 @@ export const CONTROLES = {
   '602': 'PERFIL',
   '603': 'PERFIL',
   '604': 'PERFIL',
+  '701': 'ANTIPASSBACK',
+  '702': 'ANTIPASSBACK',
+  '703': 'ANTIPASSBACK',
+  '711': 'AFORO',
   '800': 'VEHICULO',
   '801': 'VEHICULO',
   '802': 'VEHICULO',
@@ -92,14 +103,18 @@ export const CONTROLES = {
   '822': 'CONDUCTOR',
   '823': 'CONDUCTOR',
   '824': 'CONDUCTOR',
+  '901': 'REGIMEN',
+  '902': 'REGIMEN',
 } as const satisfies Record<string, Familia>;
 export type Codigo = keyof typeof CONTROLES;
 /** What a subject that passes carries: 000, or 001 where another one of its movement was refused. */
 export type Resultado = Codigo | '000' | '001';
+/** What a forced pass never goes through: a door out of service, who nobody knows, who was sent away. */
+export const NO_FORZABLES: readonly Codigo[] = ['101', '102', '111', '112', '113', '121', '202', '304', '501', '502', '503'];
 export const CODIGOS = Object.keys(CONTROLES).filter((codigo): codigo is Codigo => codigo in CONTROLES);
 
 /** Who must act when a family fails, as a word of the screens (`responsables.…`). */
-export type Responsable = 'acceso' | 'credenciales' | 'personal' | 'contratista' | 'seguridad';
+export type Responsable = 'acceso' | 'credenciales' | 'personal' | 'contratista' | 'seguridad' | 'garita' | 'supervisor';
 export interface Atencion {
   readonly Responsable: Responsable;
   /** Route of the screen where it is mended. */
@@ -114,6 +129,9 @@ export const ATENCION: Readonly<Record<Familia, Atencion>> = {
   REQUISITOS: { Responsable: 'contratista', Accion: '/requisito/actualizacion' },
   RESTRICCIONES: { Responsable: 'seguridad', Accion: '/acceso/restricciones-requisitos' },
   PERFIL: { Responsable: 'acceso', Accion: '/acceso/perfiles' },
+  ANTIPASSBACK: { Responsable: 'garita', Accion: '/acceso/marcaciones' },
+  AFORO: { Responsable: 'garita', Accion: '/acceso/evacuacion' },
   VEHICULO: { Responsable: 'contratista', Accion: '/movilizacion/solicitud' },
   CONDUCTOR: { Responsable: 'contratista', Accion: '/movilizacion/solicitud' },
+  REGIMEN: { Responsable: 'supervisor', Accion: '/administracion/regimenes' },
 };

@@ -1,8 +1,32 @@
-/** What Acceso tells in the timeline of a person. */
+/** What Acceso tells in the timelines of people, vehicles and doors. */
 export const LINEA = {
   marcas: {
     es: { title: 'Accesos', events: { entro: 'Entró por {puerta}', salio: 'Salió por {puerta}', denegado: 'No pudo pasar por {puerta}' } },
     en: { title: 'Passes', events: { entro: 'Came in by {puerta}', salio: 'Left by {puerta}', denegado: 'Was refused at {puerta}' } },
+  },
+  vehiculo: {
+    es: {
+      title: 'Accesos',
+      events: {
+        entroCon: '{conductor} lo entró por {puerta}',
+        salioCon: '{conductor} lo sacó por {puerta}',
+        conductorDenegado: '{conductor} no pudo pasar con él por {puerta}',
+        denegado: 'No pudo pasar por {puerta}',
+      },
+    },
+    en: {
+      title: 'Passes',
+      events: {
+        entroCon: '{conductor} drove it in by {puerta}',
+        salioCon: '{conductor} drove it out by {puerta}',
+        conductorDenegado: '{conductor} was refused with it at {puerta}',
+        denegado: 'Was refused at {puerta}',
+      },
+    },
+  },
+  puerta: {
+    es: { title: 'Accesos', events: { entro: 'Entró {persona}', salio: 'Salió {persona}', denegado: 'No pudo pasar {persona}' } },
+    en: { title: 'Passes', events: { entro: '{persona} came in', salio: '{persona} left', denegado: '{persona} was refused' } },
   },
   restricciones: {
     es: { title: 'Restricciones', events: { registrada: 'Se restringió su ingreso: {motivo}', levantada: 'Se levantó su restricción: {motivo}' } },

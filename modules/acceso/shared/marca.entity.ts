@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, detail, flag, int, moment, ref, text } from '@platform/entity/field';
+import { choice, code, date, detail, digits, flag, int, moment, photo, ref, text } from '@platform/entity/field';
 
 /** How a subject was recognized. */
 export const MEDIOS = ['DOC', 'COD', 'QR', 'TAR', 'HUE', 'ROS', 'PIN', 'PLA', 'OTR'] as const;
@@ -41,8 +41,15 @@ export const Marca = entity(
     IdMotivoMarca: ref('AccesoMotivoMarca', { list: true }),
     Rebote: flag({ list: true }),
     Observada: flag({ filter: true }),
+    /** Let through although something blocked, by whoever may authorize it. */
+    Forzada: flag({ filter: true }),
+    IdUsuarioAutoriza: ref('SeguridadUsuario', { textKey: true }),
     Anulada: flag({ filter: true }),
     MotivoAnulacion: text({ max: 250 }),
+    /** The mark by hand that this one corrects; that one is annulled. */
+    IdMarcaCorregida: ref('AccesoMarca', {}),
+    /** Nobody was found by what was read: who it was was said later, and what was read stays. */
+    PersonaAsignada: flag({}),
     Observacion: text({ max: 250 }),
     IdPuntoControl: ref('AccesoPuntoControl', { required: true, filter: true }),
     IdContrato: ref('AdministracionContrato', { filter: true }),
@@ -91,13 +98,28 @@ export const Presencia = entity(
   'AccesoPresencia',
   {
     Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', list: true, filter: true }),
+    FotoPerfil: photo({ computed: true, list: true, shows: ['AdministracionPersona.FotoPerfil'] }),
     IdPersona: ref('AdministracionPersona', { unique: true, list: true, filter: true }),
     IdVehiculo: ref('AdministracionVehiculo', { unique: true, list: true, filter: true }),
-    IdZona: ref('AccesoZona', { required: true, list: true, filter: true }),
+    /** A zone is asked for with those within it. */
+    IdZona: ref('AccesoZona', { required: true, list: true, filter: true, below: 'IdZonaPadre' }),
     Desde: moment({ required: true, list: true }),
+    /** By which it came in. */
+    IdPuerta: ref('AccesoPuerta', { computed: true, list: true, filter: true }),
+    /** Whole hours inside. */
+    Horas: int({ computed: true, list: true, filter: true }),
+    /** Longer than its zone's HorasPermanencia. */
+    Excedida: flag({ computed: true, list: true, filter: true }),
+    /** T works here, I came to visit. */
+    Condicion: choice({ options: ['T', 'I'], computed: true, list: true, filter: true }),
     /** Those of the mark of the entry. */
     IdCompania: ref('AdministracionCompania', { computed: true, list: true, filter: true }),
     IdContrato: ref('AdministracionContrato', { computed: true, filter: true }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { computed: true, filter: true, below: 'IdUnidadPadre' }),
+    TelefonoMovil: digits({ max: 15, computed: true, list: true, sensitive: true, shows: ['AdministracionPersona.TelefonoMovil'] }),
+    IdTipoSangre: ref('SistemaTipoSangre', { computed: true, list: true, sensitive: true, shows: ['AdministracionPersona.IdTipoSangre'] }),
+    ContactoEmergencia: text({ max: 120, computed: true, list: true, sensitive: true, shows: ['AdministracionPersona.ContactoEmergencia'] }),
+    TelefonoEmergencia: digits({ max: 15, computed: true, list: true, sensitive: true, shows: ['AdministracionPersona.TelefonoEmergencia'] }),
     /** V accredited in force here; otherwise F, or I whoever was accredited as a visitor alone. */
     Situacion: choice({ options: ['V', 'F', 'I'], computed: true, ofReader: true, filter: true }),
     IdMarca: ref('AccesoMarca', { required: true }),

@@ -1,3 +1,5 @@
+import { equiposErroresEn } from '@modules/sistema/shared/en.equipos';
+import { equiposErroresEs } from '@modules/sistema/shared/es.equipos';
 import { fill } from '@platform/i18n/coded';
 import { controlesEn } from './en.controles';
 import { controlesEs } from './es.controles';
@@ -30,10 +32,18 @@ export function discreetSentence(lang: 'es' | 'en', codigo: Resultado, detail: D
 }
 const BLOCKING: ReadonlySet<Codigo> = new Set(['401', '402']);
 
+const isFault = (code: unknown): code is keyof typeof equiposErroresEs => typeof code === 'string' && code in equiposErroresEs;
+/** What the equipment's configuration says of a reading that it makes nothing of. */
+function faultOf(lang: 'es' | 'en', { falla, ...params }: Detail): string {
+  const words = lang === 'en' ? equiposErroresEn : equiposErroresEs;
+  return isFault(falla) ? fill(words[falla], params) : '';
+}
+
 /** The sentence of a reason in a language. */
 export function sentence(lang: 'es' | 'en', codigo: Resultado, detail: Detail = {}): string {
   const words = lang === 'en' ? controlesEn : controlesEs;
   const params: Record<string, string | number> = { ...detail };
+  if (codigo === '113') params.mensaje = faultOf(lang, detail);
   if (params.sentido === 'S' || params.sentido === 'N') params.sentido = words[`marca.sentido.${params.sentido}`];
   if (params.intervalos === '') params.intervalos = words['marca.sin_intervalos'];
   if (params.motivo === '') params.motivo = words['marca.sin_motivo'];

@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, decimal, digits, int, ref, refs, text, time } from '@platform/entity/field';
+import { choice, code, date, decimal, digits, flag, int, ref, refs, text, time } from '@platform/entity/field';
 
 const sort = [{ selector: 'Codigo', desc: false }] as const;
 const unique = [
@@ -103,6 +103,10 @@ export const PerfilAcceso = entity(
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', list: true, filter: true, fixed: true }),
     Grupos: refs('AccesoGrupo', { required: true, missing: 'perfil_acceso.sin_grupos', list: true }),
+    /** Rest days of the regime are looked at. */
+    ControlaRegimen: flag({ default: 'S' }),
+    /** Of visits: the host or an escort is inside, or comes along. */
+    RequiereEscolta: flag({}),
     /** Accreditation profiles that give it. */
     PerfilesAcreditacion: int({ computed: true, list: true }),
     /** Who has it today. */
@@ -152,6 +156,8 @@ export const AccesoPersona = entity(
   {
     IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
     CodigoEquipo: digits({ max: 9, list: true, search: true }),
+    ControlaAntipassback: flag({ default: 'S', list: true, filter: true }),
+    ValidaRegimen: flag({ default: 'S', list: true, filter: true }),
     Observacion: text({ max: 250, list: true, multiline: true }),
   },
   {

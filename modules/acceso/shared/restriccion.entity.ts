@@ -44,6 +44,8 @@ export const Exoneracion = entity(
     IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
     IdTipoExoneracion: ref('AccesoTipoExoneracion', { required: true, list: true, filter: true, fixed: true }),
     IdRequisito: ref('AcreditacionRequisito', { list: true, filter: true }),
+    /** Or one of the gate's own. */
+    IdTipoRequisito: ref('AccesoTipoRequisito', { list: true, filter: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true, filter: true }),
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),
@@ -59,5 +61,36 @@ export const Exoneracion = entity(
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
     operations: ['consultar', 'crear', 'editar', 'exportar'],
+  },
+);
+
+/**
+ * What somebody has of a requirement of the gate's own. By hand (M) it has its dates; whoever keeps it for another module (E EPP, I inductions) has
+ * one row a person and type, without dates while it is demanded and was not delivered.
+ */
+export const SujetoRequisito = entity(
+  'AccesoSujetoRequisito',
+  {
+    IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
+    IdTipoRequisito: ref('AccesoTipoRequisito', { required: true, list: true, filter: true, fixed: true }),
+    FechaInicio: date({ list: true }),
+    FechaFin: date({ list: true, filter: true }),
+    Documento: file({ accept: ['pdf'] }),
+    Observacion: text({ max: 250, list: true, multiline: true }),
+    Origen: choice({ options: ['M', 'E', 'I'], required: true, server: true, default: 'M', list: true, filter: true }),
+    /** What it is about, as the module that keeps it says. */
+    Detalle: text({ max: 250, server: true, list: true }),
+  },
+  {
+    scope: 'division',
+    title: 'IdTipoRequisito',
+    menu: ['040203', '040201'],
+    sort: [{ selector: 'FechaFin', desc: true }],
+    rules: [notBefore('FechaFin', 'FechaInicio')],
+    indexes: [
+      ['IdPersona', 'IdTipoRequisito'],
+      ['IdVehiculo', 'IdTipoRequisito'],
+    ],
   },
 );

@@ -19,6 +19,10 @@ export const Zona = entity(
     MinutosAntipassback: int({ min: 1, max: 1440 }),
     /** How many fit; 0 sets no limit. */
     Aforo: int({ min: 0, max: 100_000, required: true, default: 0, list: true }),
+    /** Longer inside is told; 0 sets no limit. */
+    HorasPermanencia: int({ min: 0, max: 10_000, required: true, default: 0, list: true }),
+    /** People gather here in an evacuation: a mark at its doors says that they are safe. */
+    PuntoEncuentro: flag({ list: true, filter: true }),
   },
   {
     scope: 'division',
@@ -81,6 +85,13 @@ export const Puerta = entity(
     retire: true,
     sort,
     unique,
+    page: {
+      icon: 'door',
+      line: ['IdTipoPuerta', 'IdPuntoControl'],
+      facts: ['Codigo'],
+      states: ['Modo', 'Activo'],
+      keyFacts: ['IdZonaOrigen', 'IdZonaDestino', 'SentidoPermitido', 'SegundosApertura', 'ExigeCredencial', 'ControlaAsistencia'],
+    },
     lookup: ['IdPuntoControl', 'IdZonaOrigen', 'IdZonaDestino', 'SentidoPermitido', 'Modo'],
   },
 );

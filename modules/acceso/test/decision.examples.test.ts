@@ -35,7 +35,7 @@ describe('Ana, with G1 by her profile and G2 on Saturdays until 30/11', () => {
 // Calculations 2: marks.
 describe('Luis, with SCTR to 20/11/2026', () => {
   const luis = (changes: Partial<typeof SCTR> = {}): Facts => withRequirement({ FechaVencimiento: '20261120', ...changes });
-  const exempt = { IdRequisito: 50, FechaInicio: '20261123', FechaFin: '20261125' };
+  const exempt = { IdRequisito: 50, IdTipoRequisito: null, FechaInicio: '20261123', FechaFin: '20261125' };
   const CASES: readonly (readonly [name: string, facts: Facts, day: string, code: string, sentence: string])[] = [
     ['the last day', luis(), '20261120', '000', 'SCTR vence el 20/11/2026.'],
     ['Monday after', luis(), '20261123', '401', 'SCTR venció el 20/11/2026.'],

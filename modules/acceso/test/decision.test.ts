@@ -6,6 +6,7 @@ import {
   ACCREDITATION,
   ADM,
   codes,
+  DOOR,
   FACTS,
   FRIDAY,
   SCTR,
@@ -29,6 +30,21 @@ const ended: Facts = { ...FACTS, Asignaciones: [{ FechaInicio: '20260101', Fecha
 const notBegun: Facts = { ...FACTS, Asignaciones: [{ FechaInicio: '20261121', FechaFin: '20261231', Horarios: [1] }] };
 const elsewhere: Facts = { ...FACTS, Asignaciones: [{ FechaInicio: '20261001', FechaFin: '20261231', Horarios: [] }] };
 
+const inside: Facts = { ...FACTS, ZonasDestino: [10], ZonasPresencia: [10], Desde: '2026-11-20T11:00:00Z' };
+const inner = { ...DOOR, IdPuerta: 2, IdZonaOrigen: 10, IdZonaDestino: 11 };
+const toInner: Facts = {
+  ...FACTS,
+  Puerta: inner,
+  ZonasDestino: [11, 10],
+  ZonaDestino: { Nombre: 'Planta', Antipassback: 'D', Minutos: null },
+  ZonaOrigen: 'Mina',
+};
+const NOW = { Momento: '2026-11-20T12:00:00Z', Zona: 'America/Lima' };
+const visit: Facts = {
+  ...FACTS,
+  Asignaciones: [{ FechaInicio: '20261001', FechaFin: '20261231', Horarios: [1], RequiereEscolta: true }],
+  Escoltas: [{ IdAcreditacion: 1, Anfitrion: 'RÍOS, EVA', Presente: false }],
+};
 const EVERY_CODE: readonly (readonly [code: string, facts: Facts, question: Partial<Question>, es: string, en: string])[] = [
   ['101', withDoor({ Modo: 'C' }), {}, 'La puerta P1 no está operativa.', 'Door P1 is not in service.'],
   ['101', withDoor({ Activo: 'N' }), { Modo: 'N' }, 'La puerta P1 no está operativa.', 'Door P1 is not in service.'],
@@ -42,6 +58,11 @@ const EVERY_CODE: readonly (readonly [code: string, facts: Facts, question: Part
     'El documento 45879632 corresponde a más de una persona; indique el tipo de documento.',
     'Document 45879632 belongs to more than one person; state the document type.',
   ],
+  ['113', nobody, { Falla: { falla: 'lectura.prefijo', prefijo: 'MN' } }, 'La lectura no empieza con MN.', 'The reading does not begin with MN.'],
+  ['311', visit, NOW, 'La visita requiere el acompañamiento de RÍOS, EVA.', 'The visit must be escorted by RÍOS, EVA.'],
+  ['701', inside, NOW, 'Ya registra entrada en Mina desde el 20/11/2026 06:00.', 'Already inside Mina since 20/11/2026 06:00.'],
+  ['702', toInner, NOW, 'No registra entrada en Mina.', 'No entry into Mina on record.'],
+  ['711', { ...FACTS, Llenas: [{ Zona: 'Planta', Ocupacion: 2, Aforo: 3 }] }, NOW, 'Aforo completo en Planta: 2 de 3.', 'Planta is full: 2 of 3.'],
   [
     '121',
     { ...FACTS, Credencial: { ...CARD, Estado: 'I', Motivo: 'Pérdida' } },
@@ -118,7 +139,10 @@ const WARNINGS: readonly (readonly [code: string, facts: Facts, es: string, en: 
   ['404', withRequirement({ FechaVencimiento: '20261120' }), 'SCTR vence el 20/11/2026.', 'Risk insurance expires on 20/11/2026.'],
   [
     '405',
-    { ...withRequirement({ FechaVencimiento: '20261119' }), Exoneraciones: [{ IdRequisito: null, FechaInicio: '20261120', FechaFin: '20261120' }] },
+    {
+      ...withRequirement({ FechaVencimiento: '20261119' }),
+      Exoneraciones: [{ IdRequisito: null, IdTipoRequisito: null, FechaInicio: '20261120', FechaFin: '20261120' }],
+    },
     'SCTR exonerado hasta el 20/11/2026.',
     'Risk insurance exempted until 20/11/2026.',
   ],
@@ -147,9 +171,9 @@ test('a credential by its days (Identificación, State by day): its last day cou
   });
 });
 
-test('every code of the table is tried above, or with the vehicles', () => {
+test('every code of the table is tried above, with the vehicles, or with presence and regime', () => {
   const tried = new Set([...EVERY_CODE.map(([code]) => code), ...WARNINGS.map(([code]) => code)]);
-  expect(CODIGOS.filter((code) => code < '800' && !tried.has(code))).toEqual([]);
+  expect(CODIGOS.filter((code) => code < '800' && code !== '703' && !tried.has(code))).toEqual([]);
 });
 
 describe('termination', () => {
@@ -210,7 +234,7 @@ describe('requirements', () => {
   test('an exemption of another requirement does not help', () => {
     const facts = {
       ...withRequirement({ FechaVencimiento: '20261101' }),
-      Exoneraciones: [{ IdRequisito: 51, FechaInicio: '20261101', FechaFin: '20261130' }],
+      Exoneraciones: [{ IdRequisito: 51, IdTipoRequisito: null, FechaInicio: '20261101', FechaFin: '20261130' }],
     };
     expect(codes(facts).codigo).toBe('401');
   });

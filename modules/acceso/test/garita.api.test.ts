@@ -219,12 +219,12 @@ describe('the gate', () => {
       expect(made(await gate.post(REGISTRAR, call))).toMatchObject({ Repetida: 'S', IdMovimiento: answer.IdMovimiento });
     });
 
-    test('Check: with a wrong prefix: a denied mark 111 with the raw text, though it be somebody’s document', async () => {
+    test('Check: with a wrong prefix: a denied mark 113 with the raw text and why, though it be somebody’s document', async () => {
       const ana = await ready();
       const { IdEquipo } = await device();
       const answer = made(await gate.post(REGISTRAR, reading(site.p1, ana, { IdEquipo })));
-      expect(answer).toMatchObject({ Permitido: 'N', Codigo: '111', Sujetos: [{ IdPersona: null }] });
-      expect(await rowOf(answer.IdMovimiento)).toMatchObject({ resultado: 'N', codigo: '111', identificador: ana.Documento, id_persona: null });
+      expect(answer).toMatchObject({ Permitido: 'N', Codigo: '113', Sujetos: [{ IdPersona: null }] });
+      expect(await rowOf(answer.IdMovimiento)).toMatchObject({ resultado: 'N', codigo: '113', identificador: ana.Documento, id_persona: null });
     });
 
     test('Check: DiferenciaHoraria −3: a device moment 06:58 is kept as 06:55', async () => {
@@ -335,7 +335,7 @@ describe('bad calls', () => {
   test.each([
     ['marca.fecha_hora_invalida', { FechaHora: '2026-02-31T25:61:00-05:00' }, 'Ingrese una fecha y hora válidas.'],
     ['marca.fecha_hora_invalida', { EnLinea: 'N' }, 'Ingrese una fecha y hora válidas.'],
-    ['marca.fecha_futura', { FechaHora: new Date(Date.now() + 6 * 60_000).toISOString() }, 'La fecha y hora no puede ser futura.'],
+    ['marca.fecha_futura', { FechaHora: new Date(Date.now() + 60 * 60_000).toISOString() }, 'La fecha y hora no puede ser futura.'],
     ['marca.motivo_requerido', { Automatica: 'N' }, 'Ingrese el motivo de la marca manual.'],
     ['marca.origen_requerido', { IdMarcaOrigen: undefined }, 'Falta el identificador de origen de la marca.'],
     ['campo.referencia', { IdPuerta: 999_999 }, 'El valor de IdPuerta no existe.'],

@@ -19,6 +19,7 @@ export const DOOR: NonNullable<Facts['Puerta']> = {
   IdZonaOrigen: null,
   IdZonaDestino: 10,
   ExigeCredencial: 'N',
+  Evacuacion: null,
   Politicas: null,
 };
 export const PERSON: NonNullable<Facts['Persona']> = {
@@ -58,6 +59,7 @@ export const ACCREDITATION: Facts['Acreditaciones'][number] = {
 };
 export const SCTR: Requirement = {
   IdRequisito: 50,
+  IdTipoRequisito: null,
   Requisito: 'SCTR',
   RequisitoIngles: 'Risk insurance',
   Obligatorio: 'S',
@@ -65,6 +67,8 @@ export const SCTR: Requirement = {
   BloqueaDesde: null,
   DiasAviso: 30,
   DiasGracia: 0,
+  Zonas: [],
+  Detalle: null,
   Entregado: true,
   FechaVencimiento: '20271231',
 };
@@ -92,6 +96,11 @@ export const FACTS: Facts = {
   Puerta: DOOR,
   ZonasDestino: [10],
   ZonasPresencia: [],
+  Desde: null,
+  ZonaDestino: { Nombre: 'Mina', Antipassback: 'D', Minutos: null },
+  ZonaOrigen: null,
+  Control: null,
+  ...{ Llenas: [], Escoltas: [], Propios: [], Guardias: [], Turnos: [], Margen: 120, Descanso: { Anticipo: 0, Gracia: 0 } },
   Encontradas: 1,
   Persona: PERSON,
   Credencial: null,
@@ -153,6 +162,7 @@ export const DRIVER: Driver = { Categoria: 'A-IIb', IdLicenciaConducir: 3, Numer
 export const VEHICLE: VehicleFacts = {
   Vehiculo: VAN,
   Acreditaciones: [{ ...ACCREDITATION, Requisitos: [SOAT] }],
+  Propios: [],
   Restricciones: [],
   Exoneraciones: [],
   Asignaciones: FACTS.Asignaciones,

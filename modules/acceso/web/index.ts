@@ -1,3 +1,4 @@
+import { registerSearched } from '@platform/web/data/entities';
 import { registerEntities } from '@platform/web/data/there';
 import type { WebModule } from '@platform/web/module';
 import { registerPageParts } from '@platform/web/page/pageParts';
@@ -10,6 +11,7 @@ import { Presencia } from '../shared/marca.entity';
 import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
+import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceScreen } from './equipos/screen';
 import { say } from './say';
 import {
@@ -22,10 +24,12 @@ import {
   requirementTypeScreen,
   restrictionScreen,
   scheduleScreen,
+  visitsScreen,
 } from './screens';
 import { sectionScreens } from './sections';
 
 registerEntities(manifest.entities);
+registerSearched([{ entity: Puerta, path: '/acceso/puntos-control/puertas', makes: true }]);
 registerPageParts([{ entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') }]);
 registerStarts([{ menu: '040101', action: 'procesar', label: () => say('monitor.puesto'), href: '/acceso/puesto-control', order: 60 }]);
 registerWidgets([
@@ -41,7 +45,10 @@ export const acceso: WebModule = {
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
     { menu: '040102', path: '/acceso/monitor', load: () => import('./monitor/MonitorPage') },
     { menu: '040103', path: '/acceso/marcaciones', entity: listedMarks, extend: markScreen },
+    { menu: '040104', path: '/acceso/evacuacion/pase', load: () => import('./ocupacion/RollPage') },
     { menu: '040104', path: '/acceso/evacuacion', entity: Presencia, extend: occupancyScreen },
+    { menu: '040105', path: '/acceso/visitas', load: () => import('./visitas/VisitsPage') },
+    { menu: '040105', path: '/acceso/visitas/historial', entity: VisitaRegistro, extend: visitsScreen },
     { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
     ...sectionScreens([
       { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },

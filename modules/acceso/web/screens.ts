@@ -12,8 +12,11 @@ import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
 import { say } from './say';
 
-/** Who is inside now, under the zones with how many fit. */
-export const occupancyScreen: EntityScreen = { above: lazy(() => import('./monitor/OccupancyAbove')), readOnly: true };
+/** Who is inside now with whom to call, under the zones with how many fit. */
+export const occupancyScreen: EntityScreen = { above: lazy(() => import('./ocupacion/OccupancyAbove')), readOnly: true };
+
+/** Every visit that was let in. */
+export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
 
 export const doorTypeScreen: EntityScreen = { inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
 

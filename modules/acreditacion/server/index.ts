@@ -14,8 +14,13 @@ import { documentRoutes } from './consultas/documentos.routes';
 import { demoAccredited } from './demo';
 import { demoPaperContents } from './demo/papeles';
 import { demoPapers } from './demo/papeles.leidos';
+import { stateSheets } from './ficha/estados';
+import { requestSheet } from './ficha/solicitud';
 import { acreditacionJobs } from './jobs';
+import { companyTimeline, contractTimeline } from './linea/compania';
 import { personTimeline } from './linea/persona';
+import { requestTimeline } from './linea/solicitud';
+import { vehicleTimeline } from './linea/vehiculo';
 import { profileRoutes } from './perfiles/perfil.routes';
 import { acreditacionReports } from './reportes/reportes';
 import { accreditationsEnd } from './reportes/vencimientos';
@@ -55,7 +60,8 @@ export const acreditacion = serverModule(manifest, {
   reports: acreditacionReports,
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },
-  timelines: [personTimeline],
+  timelines: [personTimeline, vehicleTimeline, requestTimeline, companyTimeline, contractTimeline],
+  sheets: [...stateSheets, requestSheet],
   answers: [
     keepsAccreditations(accreditationPort),
     alsoReachesPeople(peopleOfRequests),

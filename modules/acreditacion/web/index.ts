@@ -1,7 +1,8 @@
 import { registerSearched } from '@platform/web/data/entities';
 import { plain } from '@platform/web/data/row';
+import { thingHref } from '@platform/web/data/things';
 import { words } from '@platform/web/i18n/words';
-import type { WebModule } from '@platform/web/module';
+import type { EntityRoute, WebModule } from '@platform/web/module';
 import { registerPageWays } from '@platform/web/page/pageParts';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { foretold } from '@platform/web/pages/foretold';
@@ -16,6 +17,7 @@ import { Solicitud } from '../shared/solicitud.entity';
 import { Actualizacion, Desmovilizacion } from '../shared/tramite.entity';
 import { evaluatedDatumShows, profileShows } from './configuracion';
 import { say } from './say';
+import { requestScreen } from './solicitud/screen';
 
 /** Options with screens of their own. */
 const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403', '060404', '0605', '0607'];
@@ -61,11 +63,7 @@ registerSearched([
   {
     entity: Solicitud,
     path: '/movilizacion/solicitud',
-    href: ({ IdSolicitud }) =>
-      firstAllowed(plain(IdSolicitud), [
-        ['060101', '/movilizacion/solicitud/'],
-        ['060103', '/movilizacion/autorizacion?solicitud='],
-      ]),
+    href: ({ IdSolicitud }) => thingHref(Solicitud.resource, plain(IdSolicitud)),
     detail: ({ Solicitado, Estado }) => [plain(Solicitado), words.option(Solicitud, 'Estado', plain(Estado))].filter(Boolean).join(' · '),
   },
   {
@@ -90,6 +88,15 @@ registerSearched([
   },
 ]);
 
+/** The page of a request, under whichever screen of requests the session opens. */
+const REQUEST_PAGES: readonly EntityRoute[] = (
+  [
+    ['060401', '/consultas/movilizaciones'],
+    ['060101', '/movilizacion/solicitud'],
+    ['060103', '/movilizacion/autorizacion'],
+  ] as const
+).map(([menu, list]) => ({ menu, path: `${list}/ficha`, list, entity: Solicitud, extend: requestScreen }));
+
 /** Screens of Acreditación: requests, the authorizers' desk, queries and settings. */
 export const acreditacion: WebModule = {
   id: 'acreditacion',
@@ -110,6 +117,7 @@ export const acreditacion: WebModule = {
       },
       OWN,
     ),
+    ...REQUEST_PAGES,
     {
       menu: '060101',
       path: '/movilizacion/solicitud',

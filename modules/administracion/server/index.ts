@@ -9,6 +9,9 @@ import { FILES } from './demo/archivos';
 import { demoCalendar } from './demo/calendario';
 import { demoPeople } from './demo/personas';
 import { demoVehicles } from './demo/vehiculos';
+import { companyContracts, companySheet, contractSheet } from './ficha/contratos';
+import { dateSheets } from './ficha/fechas';
+import { companyTimeline, contractTimeline } from './linea/contrato';
 import { personTimeline } from './linea/persona';
 import { seedUbigeos } from './lugares/ubigeo.resource';
 import { administracionJobs } from './nightly';
@@ -36,7 +39,8 @@ export const administracion = serverModule(manifest, {
   reports: [expiryReport],
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
   starts: { installation: seedUbigeos, client: seedAdministracion },
-  timelines: [personTimeline],
+  timelines: [personTimeline, contractTimeline, companyTimeline],
+  sheets: [contractSheet, companySheet, companyContracts, ...dateSheets],
   answers: [
     letsCompanyIn(companyIsCurrent),
     findsReadings(personByReading),

@@ -56,6 +56,14 @@ export const Compania = entity(
       { tab: 'contratos', resource: 'AdministracionContrato', by: 'IdCompaniaContratista' },
       { tab: 'subcontratos', resource: 'AdministracionContratoSubcontratista', by: 'IdCompania' },
     ],
+    page: {
+      photo: 'Logo',
+      icon: 'building',
+      line: ['Compania', 'IdCategoria', 'IdPais'],
+      facts: ['IdTipoDocumento', 'Documento'],
+      states: ['Activo'],
+      keyFacts: ['Contratista', 'Contacto', 'TelefonoContacto', 'CorreoContacto', 'Direccion', 'IdUbigeo'],
+    },
     lookup: ['Documento', 'Contratista', 'IdCategoria'],
   },
 );

@@ -1,4 +1,4 @@
-/** What Administración tells in the timeline of a person. */
+/** What Administración tells in the timelines of people, contracts and companies. */
 export const LINEA = {
   trabajo: {
     es: {
@@ -12,6 +12,27 @@ export const LINEA = {
     en: {
       title: 'Work',
       events: { inicio: 'Began to work at {compania} as {cargo}', cambio: 'Became {cargo} at {compania}', cese: 'Left {compania}: {motivo}' },
+    },
+  },
+  contrato: {
+    es: {
+      title: 'Contrato',
+      events: { inicio: 'Empezó, con una dotación de {dotacion}', fin: 'Terminó', cierre: 'Se cerró: {motivo}' },
+    },
+    en: { title: 'Contract', events: { inicio: 'Began, with an endowment of {dotacion}', fin: 'Ended', cierre: 'Was closed: {motivo}' } },
+  },
+  adenda: {
+    es: { title: 'Adendas', events: { adenda: 'Adenda {numero}: {asunto}' } },
+    en: { title: 'Addenda', events: { adenda: 'Addendum {numero}: {asunto}' } },
+  },
+  contratos: {
+    es: {
+      title: 'Contratos',
+      events: { inicio: 'Empezó el contrato {codigo}', fin: 'Terminó el contrato {codigo}', cierre: 'Se cerró el contrato {codigo}' },
+    },
+    en: {
+      title: 'Contracts',
+      events: { inicio: 'Contract {codigo} began', fin: 'Contract {codigo} ended', cierre: 'Contract {codigo} was closed' },
     },
   },
   indisciplina: {

@@ -133,6 +133,14 @@ export const Vehiculo = entity(
     tabs: ['datos', 'fotos', 'adicionales', 'acreditacion', 'movimientos'],
     // Its marks are Acceso's to show; without that module there is no tab.
     children: [{ tab: 'movimientos', resource: 'AccesoMarca', by: 'IdVehiculo' }],
+    page: {
+      photo: 'FotoPerfil',
+      icon: 'car',
+      line: ['IdTipoVehiculo', 'IdMarca', 'IdModelo', 'IdColor', 'Anio'],
+      facts: ['IdCompania', 'Serie'],
+      states: ['Estado'],
+      keyFacts: ['IdCompania', 'IdCombustible', 'Potencia', 'FechaInicio', 'FechaFin', 'MotivoInactivacion'],
+    },
     lookup: ['IdTipoVehiculo', 'IdCompania', 'Estado'],
   },
 );

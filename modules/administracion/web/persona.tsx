@@ -100,28 +100,6 @@ function PersonState({ row }: CellProps) {
 /** The list of people, and what is done with one of them. */
 export const personaScreen: EntityScreen = {
   palette: true,
-  page: {
-    photo: 'FotoPerfil',
-    line: ['IdCargo', 'IdCompania', 'IdContrato', 'IdRegimenGuardia'],
-    facts: ['IdTipoDocumento', 'Documento', 'TelefonoMovil'],
-    states: ['Estado'],
-    keyFacts: [
-      'Condicion',
-      'IdUnidadOrganizacional',
-      'IdDivision',
-      'FechaInicio',
-      'FechaFin',
-      'FechaCese',
-      'IdMotivoCese',
-      'IdLicenciaConducir',
-      'FechaVencimientoLicencia',
-      'Indisciplinas',
-      'IdTipoSangre',
-      'Alergia',
-      'ContactoEmergencia',
-      'TelefonoEmergencia',
-    ],
-  },
   children: { AdministracionPersonaIndisciplina: personaIndisciplinaScreen },
   columns: [
     'FotoPerfil',

@@ -1,3 +1,4 @@
+import { closedPeriod, plannedShifts } from '@modules/acceso/server/public';
 import { serverModule } from '@platform/server/module';
 import { asistencia as manifest } from '../module';
 import en from '../shared/en';
@@ -6,6 +7,7 @@ import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { sobretiempoStates } from './calculo/sobretiempo';
+import { closedMonth, shiftsAround } from './calculo/turnos.answer';
 import { demoAttendance } from './demo/jornadas';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
@@ -23,5 +25,6 @@ export const asistencia = serverModule(manifest, {
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
   starts: { installation: seedLaws, client: seedClient },
+  answers: [plannedShifts(shiftsAround), closedPeriod(closedMonth)],
   demo: { parts: [demoAttendance] },
 });

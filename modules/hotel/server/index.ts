@@ -7,12 +7,13 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { cleaningStates } from './camas/cama.states';
 import { demoStays } from './demo/estadias';
+import { guestSheet, staySheet } from './ficha/reserva';
 import { changeRoutes } from './gestion/cambiar.routes';
 import { estadiaRoutes } from './gestion/estadia.rutas';
 import { reservaStates } from './gestion/reserva.acto';
 import { diningGroupSql, endLodging, lodgingCloser } from './gestion/reserva.cierre';
 import { reservaJobs } from './gestion/reserva.jobs';
-import { personTimeline } from './linea/persona';
+import { personTimeline, stayTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
 import { profilesEnd } from './reportes/vencimientos';
@@ -25,7 +26,8 @@ export const hotel = serverModule(manifest, {
   states: [reservaStates, cleaningStates],
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
-  timelines: [personTimeline],
+  timelines: [personTimeline, stayTimeline],
+  sheets: [staySheet, guestSheet],
   answers: [
     onDemobilization(lodgingCloser),
     endsWithEmployment(endLodging),

@@ -1,4 +1,4 @@
-/** What Hotel tells in the timeline of a person. */
+/** What Hotel tells in the timelines of people and stays. */
 export const LINEA = {
   estadias: {
     es: {

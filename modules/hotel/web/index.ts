@@ -1,14 +1,15 @@
 import { labelOf } from '@platform/entity/entity';
 import { registerSearched } from '@platform/web/data/entities';
 import { plain } from '@platform/web/data/row';
+import { thingHref } from '@platform/web/data/things';
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
-import { can } from '@platform/web/session/session';
 import { hotel as manifest } from '../module';
 import { Reserva } from '../shared/reserva.entity';
 import { stayScreens } from './estadias';
+import { reservaScreen } from './reserva';
 import { say } from './say.estadias';
 import { administratorScreen, hotelScreen, peopleScreen, profileScreen } from './screens';
 
@@ -22,7 +23,7 @@ registerSearched([
   {
     entity: Reserva,
     path: '/hotel/gestion',
-    href: ({ IdHotel, IdReserva }) => (can('090201', 'consultar') ? `/hotel/gestion?hotel=${plain(IdHotel)}&reserva=${plain(IdReserva)}` : undefined),
+    href: ({ IdReserva }) => thingHref(Reserva.resource, plain(IdReserva)),
     detail: (row) => plain(row[labelOf('IdPersona')]),
   },
 ]);
@@ -38,5 +39,6 @@ export const hotel: WebModule = {
       stayScreens.map(({ menu }) => menu),
     ),
     ...stayScreens,
+    { menu: '090201', path: '/hotel/gestion/reservas', list: '/hotel/gestion', entity: Reserva, extend: reservaScreen },
   ],
 };

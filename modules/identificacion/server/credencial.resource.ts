@@ -34,6 +34,9 @@ const card = z
 const vigenciaSql = (estado: string, division: string) => (t: string) =>
   `(case when ${t}.${estado} = 'I' then 'I' when ${todayInDivision(`${t}.${division}`)} < ${t}.fecha_inicio then 'P' when ${todayInDivision(`${t}.${division}`)} > ${t}.fecha_fin then 'X' else 'V' end)`;
 
+/** Of an issued card `t`: V in force, P to begin, X expired, I inactive. */
+export const vigenciaOf = vigenciaSql('estado', 'id_division');
+
 /** A reason that serves a use. */
 async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field: string): Promise<void> {
   const reason = await ctx.tx.first(
@@ -148,7 +151,7 @@ async function blocksReissue(ctx: Context, { IdMotivoInactivacion }: CredencialR
 }
 
 export const credencialResource = resource(Credencial, {
-  computed: { Vigencia: vigenciaSql('estado', 'id_division') },
+  computed: { Vigencia: vigenciaOf },
   policy: bearerReach,
   async check(ctx, { kind, before, after }) {
     if (kind === 'eliminar' && before) {
@@ -224,5 +227,5 @@ export const cardResources: readonly Resource[] = [
   }),
   credencialResource,
   portadorResource,
-  resource(CredencialDePersona, { computed: { Vigencia: vigenciaSql('estado', 'id_division') }, policy: bearerReach }),
+  resource(CredencialDePersona, { computed: { Vigencia: vigenciaOf }, policy: bearerReach }),
 ];

@@ -142,15 +142,15 @@ function checkDates({ FechaInicio, FechaFin }: CredencialRow, standing: Standing
   if (FechaFin > standing.FechaFin) throw refuse('credencial.fin_acreditacion', { fecha: shownDay(standing.FechaFin) }, 'FechaFin');
 }
 
-/** *Nueva credencial*: what stands against it, in the page's order; what the server alone writes of it. */
-export async function issue(ctx: Context, of: CredencialRow): Promise<void> {
+/** *Nueva credencial*: what stands against it, in the page's order; what the server alone writes of it. A card that is lent bears no face. */
+export async function issue(ctx: Context, of: CredencialRow, { lent = false }: { readonly lent?: boolean } = {}): Promise<void> {
   await holdIssues(ctx);
   const means = await checkMeans(ctx, of);
   const standing = await standingOf(ctx, of.IdPersona);
   if (!standing) throw refuse('credencial.sin_acreditacion');
   const tipo = await typeOf(ctx, of.IdTipoCredencial);
   if (!fits(tipo, standing)) throw refuse('credencial.tipo', undefined, 'IdTipoCredencial');
-  if (tipo.RequiereFoto === 'S') {
+  if (tipo.RequiereFoto === 'S' && !lent) {
     const person = await ctx.tx.first(
       { foto_perfil: orNull(int) },
       sql`select foto_perfil from administracion_persona where id_persona = ${of.IdPersona}`,

@@ -10,8 +10,9 @@ import { credentialCloser, credentialOnTermination } from './cierre';
 import { credentialStates } from './credencial.states';
 import { demoCredentials } from './demo/credenciales';
 import { demoCardOffice } from './demo/usuarios';
+import { bearerSheet, credentialSheet } from './ficha/credencial';
 import { identificacionJobs } from './jobs';
-import { personTimeline } from './linea/persona';
+import { credentialTimeline, personTimeline } from './linea/persona';
 import { identificacionListeners } from './listeners';
 import { credentialsEnd, identificacionReports } from './reportes/reportes';
 import { identificacionResources } from './resources';
@@ -29,7 +30,8 @@ export const identificacion = serverModule(manifest, {
   reports: identificacionReports,
   widgets: identificacionWidgets,
   starts: { installation: seedLate, client: seedIdentificacion },
-  timelines: [personTimeline],
+  timelines: [personTimeline, credentialTimeline],
+  sheets: [credentialSheet, bearerSheet],
   answers: [
     onDemobilization(credentialCloser),
     endsWithEmployment(credentialOnTermination),

@@ -1,7 +1,8 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
-import { notFound, tooMany } from '@platform/server/http/problem';
+import { notFound } from '@platform/server/http/problem';
+import { makeMeter, type Rate } from '@platform/server/http/rate';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
@@ -13,25 +14,8 @@ import { publicSchema } from '../shared/credencial.wire';
 import { tokenIn } from '../shared/vigencia';
 import { credencialResource } from './credencial.resource';
 
-const MINUTE_MS = 60_000;
 /** Queries that one address may make in a minute. */
-const MOST = 20;
-
-/** Counts the queries of each address within the last minute. */
-function meter(): (address: string, now: Date) => void {
-  const seen = new Map<string, number[]>();
-  let swept = 0;
-  return (address, now) => {
-    const since = now.getTime() - MINUTE_MS;
-    if (swept < since) {
-      for (const [known, times] of seen) if ((times.at(-1) ?? 0) <= since) seen.delete(known);
-      swept = now.getTime();
-    }
-    const lately = (seen.get(address) ?? []).filter((at) => at > since);
-    if (lately.length >= MOST) throw tooMany('peticion.demasiadas', Math.ceil(((lately[0] ?? since) - since) / 1000));
-    seen.set(address, [...lately, now.getTime()]);
-  };
-}
+const RATE: Rate = { subject: 'identificacion.publico', most: 20, windowMs: 60_000 };
 
 /** The same of a card that is not in force and of a token that nobody has. */
 const NOT_IN_FORCE = { Vigente: 'N', Nombre: null, Compania: null, Codigo: null, Hasta: null, Foto: null } as const;
@@ -156,7 +140,7 @@ async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<strin
 
 /** Verification of credentials: the open one of any phone, and the one of a session. */
 export function verificationRoutes(kit: RouteKit): readonly Route[] {
-  const count = meter();
+  const count = makeMeter(kit.database, RATE);
   return [
     route({
       tag: Credencial.resource,
@@ -167,7 +151,7 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
       params: z.object({ token: z.string().max(200) }),
       answer: publicSchema,
       async handler(ctx, { params, reply }) {
-        count(ctx.address, ctx.now);
+        await count(ctx.address, ctx.now);
         reply.header('x-robots-tag', 'noindex');
         return publicCard(kit, ctx, params.token);
       },

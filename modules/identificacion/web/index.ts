@@ -2,25 +2,24 @@ import { labelOf } from '@platform/entity/entity';
 import { registerSearched } from '@platform/web/data/entities';
 import { plain } from '@platform/web/data/row';
 import { registerEntities } from '@platform/web/data/there';
+import { thingHref } from '@platform/web/data/things';
 import { words } from '@platform/web/i18n/words';
 import type { WebModule } from '@platform/web/module';
 import { registerPageWays } from '@platform/web/page/pageParts';
 import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
-import { can } from '@platform/web/session/session';
 import { identificacion as manifest } from '../module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
 import { Credencial, Portador } from '../shared/credencial.entity';
 import { say } from './say';
-import { portadorScreen, tipoCredencialScreen } from './screens';
+import { credencialScreen, portadorScreen, tipoCredencialScreen } from './screens';
 
 registerEntities(manifest.entities);
 registerSearched([
   {
     entity: Credencial,
     path: '/identificacion/gestion',
-    // Whoever looks a card up asks about its bearer.
-    href: ({ IdPersona }) => `${can('030101', 'consultar') ? '/administracion/personas' : '/identificacion/gestion'}/${plain(IdPersona)}`,
+    href: ({ IdCredencial }) => thingHref(Credencial.resource, plain(IdCredencial)),
     detail: (row) => plain(row[labelOf('IdPersona')]),
   },
 ]);
@@ -53,5 +52,15 @@ export const identificacion: WebModule = {
     { menu: '0702', path: '/identificacion/tipos-identificacion', entity: TipoIdentificacion },
     { menu: '0703', path: '/identificacion/tipos-credencial', entity: TipoCredencial, extend: tipoCredencialScreen },
     { menu: '0705', path: '/identificacion/gestion', entity: Portador, extend: portadorScreen },
+    {
+      menu: '0705',
+      path: '/identificacion/gestion/credenciales',
+      list: '/identificacion/gestion',
+      entity: Credencial,
+      extend: {
+        ...credencialScreen,
+        form: { label: () => say('gestion.credencial'), icon: 'id-badge-2', href: ({ IdPersona }) => `/identificacion/gestion/${plain(IdPersona)}` },
+      },
+    },
   ],
 };

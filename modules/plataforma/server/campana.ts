@@ -4,7 +4,7 @@ import type { Database } from '@platform/server/db/pool';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Route, route } from '@platform/server/http/route';
 import type { Session } from '@platform/server/http/session';
-import { type EventStream, eventStream } from '@platform/server/http/stream';
+import type { EventStream, Streams } from '@platform/server/http/stream';
 
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -22,13 +22,13 @@ export interface Bell {
 }
 
 /** The bell of the header: what a user was told, and a stream that says when there is more. */
-export function makeBell(database: Database): Bell {
+export function makeBell(database: Database, streams: Streams): Bell {
   const open = new Map<string, Set<EventStream>>();
 
   /** Holds the answer open and writes a line when something is new; ends with the session. */
-  function hold(reply: FastifyReply, session: Session): void {
+  async function hold(reply: FastifyReply, session: Session): Promise<void> {
     const { IdUsuario: user, IdSesion } = session;
-    const stream = eventStream(reply, session, () => {
+    const stream = await streams.open(reply, session, () => {
       clearInterval(beat);
       open.get(user)?.delete(stream);
       if (open.get(user)?.size === 0) open.delete(user);
@@ -89,7 +89,7 @@ export function makeBell(database: Database): Bell {
         raw: true,
         events: true,
         async handler(ctx, { reply }) {
-          hold(reply, ctx.session);
+          await hold(reply, ctx.session);
         },
       }),
     ],

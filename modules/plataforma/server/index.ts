@@ -1,4 +1,4 @@
-import { sessionsKept, triesKept } from '@modules/seguridad/server/public';
+import { sessionsKept, triesKept, vouches } from '@modules/seguridad/server/public';
 import { endsSessions, purges, releases } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { resource } from '@platform/server/resource/resource';
@@ -17,6 +17,7 @@ import { dashboardRoutes } from './dashboard/tablero';
 import { purgeExports } from './exportar/exportar';
 import { exportRoutes } from './exportar/exportar.routes';
 import { makeExportWorker } from './exportar/exportar.worker';
+import { vouch } from './login/visto';
 import { purgeSessions } from './purga';
 import { syncReports } from './reportes/catalogo';
 import { reportRoutes } from './reportes/reportes.routes';
@@ -36,6 +37,7 @@ export const plataforma = serverModule(manifest, {
     releases(async (ctx) => ({ exportaciones: await purgeExports(ctx) })),
     purges(async (ctx) => ({ trabajos: await purgeWork(ctx) })),
     endsSessions(endOpenSessions),
+    vouches(vouch),
     sessionsKept('plataforma_sesion'),
     triesKept('plataforma_intento'),
   ],

@@ -5,6 +5,7 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { equipClient } from './client';
 import { demoAdministrators } from './demo/usuarios';
+import { companyUsers } from './ficha/compania';
 import { activeUsersSql } from './licencias';
 import { seguridadListeners } from './listeners';
 import { seguridadJobs } from './nightly';
@@ -21,6 +22,7 @@ export const seguridad = serverModule(manifest, {
   jobs: () => seguridadJobs,
   listeners: seguridadListeners,
   widgets: seguridadWidgets,
+  sheets: [companyUsers],
   starts: { installation: seedSeguridad, client: equipClient },
   answers: [
     usersOfNotices(usersForNotices),

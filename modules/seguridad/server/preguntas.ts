@@ -1,4 +1,5 @@
-import type { Tx } from '@platform/server/db/pool';
+import type { Action } from '@platform/entity/module';
+import type { Database, Tx } from '@platform/server/db/pool';
 import type { Lang } from '@platform/server/http/context';
 import { type Product, question } from '@platform/server/product';
 import { answeredRows, rowsQuestion } from '@platform/server/product.rows';
@@ -49,3 +50,16 @@ export const sessionsKept = rowsQuestion('seguridad.sesiones', {
 });
 /** Each try to sign in. */
 export const triesKept = rowsQuestion('seguridad.intentos', { usuario: 'text', momento: 'timestamptz', direccion: 'text', resultado: 'text' });
+
+/** Who signs for something on the spot, and what they have to be granted for it. */
+export interface Vouching {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+  readonly IdCliente: number;
+  readonly IdDivision: number;
+  readonly menu: readonly string[];
+  readonly action: Action;
+}
+/** Name and password of somebody who signs for what another one does: a sign-in attempt, which opens no session. Answers who it is, or refuses. */
+export const vouches = question<(database: Database, asked: Vouching, now: Date) => Promise<string>>('seguridad.visaEnElActo');

@@ -14,6 +14,8 @@ export {
   triesKept,
   underUnits,
   unitsKept,
+  type Vouching,
+  vouches,
 } from './preguntas';
 export { demandFactor, forgetFactor, noteAccess, noteTerms, userOfDirectory } from './usuarios/cuenta';
 export { inactivateUserOf, responsiblesOf } from './usuarios/responsables';

@@ -2,6 +2,7 @@ import { labelOf } from '../../entity/entity';
 import { lookupOption } from '../../web/data/entities';
 import { useLookup } from '../../web/data/lookup';
 import { plain, type Value, type WireRow } from '../../web/data/row';
+import { NameLink } from '../../web/page/NameLink';
 import type { CellProps, FieldAt } from '../kind-web';
 
 /** The title that travels beside the key; undefined when it did not come. */
@@ -13,8 +14,13 @@ export function referenceText(at: FieldAt, row: WireRow): string | undefined {
 export function ReferenceCell({ at, row }: CellProps) {
   const key = row[at.name];
   const text = referenceText(at, row);
-  if (text !== undefined || key === undefined || key === null) return <>{text}</>;
-  return <TitlesOf resource={at.field.resource ?? ''} keys={[key]} />;
+  if (key === undefined || key === null) return <>{text}</>;
+  const { resource = '' } = at.field;
+  return (
+    <NameLink resource={resource} id={plain(key)}>
+      {text ?? <TitlesOf resource={resource} keys={[key]} />}
+    </NameLink>
+  );
 }
 
 /** Titles of keys that came alone, from the look-up of their resource. */

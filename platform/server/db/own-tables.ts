@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { Json } from '../../entity/field';
 import { momentColumn } from '../../fields/moment/column';
 
@@ -191,4 +191,28 @@ export const cuentaDiaria = pgTable(
     Veces: integer('veces').notNull(),
   },
   (table) => [uniqueIndex('base_cuenta_diaria_u').on(table.IdUsuario, table.Asunto)],
+);
+
+/** Streams of events that are open, in whatever process: each keeps its place until `hasta`, which its process moves on. */
+export const flujo = pgTable(
+  'base_flujo',
+  {
+    IdFlujo: uuid('id_flujo').primaryKey(),
+    IdCliente: integer('id_cliente').notNull(),
+    IdUsuario: varchar('id_usuario', { length: 20 }).notNull(),
+    Hasta: momentColumn('hasta').notNull(),
+  },
+  (table) => [index('base_flujo_usuario').on(table.IdCliente, table.IdUsuario), index('base_flujo_hasta').on(table.Hasta)],
+);
+
+/** When an address that is not signed in asked lately, by what it asked: kept no longer than what is counted. */
+export const ritmo = pgTable(
+  'base_ritmo',
+  {
+    Asunto: varchar('asunto', { length: 40 }).notNull(),
+    Quien: varchar('quien', { length: 64 }).notNull(),
+    Momentos: timestamp('momentos', { withTimezone: true }).array().notNull(),
+    Ultimo: momentColumn('ultimo').notNull(),
+  },
+  (table) => [uniqueIndex('base_ritmo_u').on(table.Asunto, table.Quien), index('base_ritmo_ultimo').on(table.Asunto, table.Ultimo)],
 );

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../db/pool';
+import { text } from '../db/rows';
 import { tooMany } from './problem';
 import type { Session } from './session';
 
@@ -14,27 +18,98 @@ export interface EventStream {
 
 type Owner = Pick<Session, 'IdCliente' | 'IdUsuario'>;
 
-/** Streams that a user may have open, and a client's users together: a page has two at most. */
+/** Streams that a user may have open, and a client's users together, in all processes: a page has two at most. */
 const MOST = { user: 20, client: 1000 };
 const AGAIN_SECONDS = 30;
-const open = new WeakMap<object, Map<EventStream, Owner>>();
+/** How long a stream's place is kept without a sign of its process, and how often that gives one. */
+const KEPT_SECONDS = 60;
+const SIGN_MS = 20_000;
 
-/** Refuses one more stream (429) to whom has as many as a person's screens need, or whose client has. */
-function checkRoom(own: ReadonlyMap<EventStream, Owner>, { IdCliente, IdUsuario }: Owner): void {
-  let [ofUser, ofClient] = [0, 0];
-  for (const owner of own.values()) {
-    if (owner.IdCliente === IdCliente) ofClient += 1;
-    if (owner.IdUsuario === IdUsuario) ofUser += 1;
-  }
-  if (ofUser >= MOST.user || ofClient >= MOST.client) throw tooMany('eventos.demasiados', AGAIN_SECONDS);
+/** Open streams of each server, so that it may stop. */
+const open = new WeakMap<object, Map<string, EventStream>>();
+
+/** Streams of events, counted for all processes of the installation. */
+export interface Streams {
+  /** Takes the answer over as a stream of events of a user, or refuses (429) one more than a person's screens need; `over` runs once, whoever ended it. */
+  open(reply: FastifyReply, owner: Owner, over: () => void): Promise<EventStream>;
 }
 
-/** Takes the answer over as a stream of events of a user; `over` runs once, whoever ended it. */
-export function eventStream(reply: FastifyReply, { IdCliente, IdUsuario }: Owner, over: () => void): EventStream {
-  const server: Server = reply.server.server;
-  const own = open.get(server) ?? new Map<EventStream, Owner>();
-  open.set(server, own);
-  checkRoom(own, { IdCliente, IdUsuario });
+export function makeStreams(database: Database): Streams {
+  /** Places of this process, and those that it is asking for. */
+  const own = new Map<string, Owner>();
+  let signs: NodeJS.Timeout | undefined;
+
+  /** A place for one more, counted under a lock of the client, so that of many at once no one is one too many. */
+  async function takePlace(id: string, { IdCliente, IdUsuario }: Owner): Promise<boolean> {
+    const rows = await database.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtext('base_flujo'), $1)`, [IdCliente]);
+      return tx.rows(
+        { id_flujo: text },
+        sql`insert into base_flujo (id_flujo, id_cliente, id_usuario, hasta)
+          select ${id}::uuid, ${IdCliente}::int, ${IdUsuario}::text, now() + make_interval(secs => ${KEPT_SECONDS}::int)
+          from (select count(*) as cliente, count(*) filter (where id_usuario = ${IdUsuario}) as usuario from base_flujo where id_cliente = ${IdCliente} and hasta > now()) n
+          where n.cliente < ${MOST.client} and n.usuario < ${MOST.user}
+          returning id_flujo::text`,
+      );
+    });
+    return rows.length > 0;
+  }
+
+  /** Keeps this process's places, and clears those of processes that are gone. */
+  async function sign(): Promise<void> {
+    await database.run(
+      sql`update base_flujo set hasta = now() + make_interval(secs => ${KEPT_SECONDS}::int) where id_flujo = any(${[...own.keys()]}::uuid[])`,
+    );
+    await database.run(sql`delete from base_flujo where hasta < now()`);
+  }
+
+  function leave(id: string): void {
+    own.delete(id);
+    if (own.size === 0) {
+      clearInterval(signs);
+      signs = undefined;
+    }
+    // Not given back, a place is free a minute later.
+    database.run(sql`delete from base_flujo where id_flujo = ${id}::uuid`).catch(() => undefined);
+  }
+
+  return {
+    async open(reply, owner, over) {
+      const mine = [...own.values()].filter(({ IdUsuario }) => IdUsuario === owner.IdUsuario).length;
+      const id = randomUUID();
+      if (mine >= MOST.user) throw tooMany('eventos.demasiados', AGAIN_SECONDS);
+      own.set(id, owner);
+      const taken = await takePlace(id, owner).catch((error: unknown) => {
+        own.delete(id);
+        throw error;
+      });
+      if (!taken) {
+        own.delete(id);
+        throw tooMany('eventos.demasiados', AGAIN_SECONDS);
+      }
+      signs ??= setInterval(() => void sign().catch(() => undefined), SIGN_MS).unref();
+      const stream = begin(reply);
+      const server: Server = reply.server.server;
+      const streams = open.get(server) ?? new Map<string, EventStream>();
+      open.set(server, streams.set(id, stream));
+      let ended = false;
+      const end = () => {
+        if (ended) return;
+        ended = true;
+        streams.delete(id);
+        leave(id);
+        over();
+      };
+      reply.raw.once('close', end);
+      // Whoever left while a place was looked for; told once the caller has its stream.
+      if (reply.raw.destroyed) setImmediate(end);
+      return stream;
+    },
+  };
+}
+
+/** Takes the answer over. */
+function begin(reply: FastifyReply): EventStream {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
@@ -43,7 +118,7 @@ export function eventStream(reply: FastifyReply, { IdCliente, IdUsuario }: Owner
     // Kept for another call after the stream, it would only hold a server that stops.
     connection: 'close',
   });
-  const stream: EventStream = {
+  return {
     send: (event, data, id) => {
       reply.raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data === undefined ? '' : JSON.stringify(data)}\n\n`);
     },
@@ -54,15 +129,9 @@ export function eventStream(reply: FastifyReply, { IdCliente, IdUsuario }: Owner
       reply.raw.end();
     },
   };
-  own.set(stream, { IdCliente, IdUsuario });
-  reply.raw.once('close', () => {
-    own.delete(stream);
-    over();
-  });
-  return stream;
 }
 
 /** Ends every stream of a server, so that it may stop. */
 export function endStreams(app: FastifyInstance): void {
-  for (const stream of open.get(app.server)?.keys() ?? []) stream.end();
+  for (const stream of open.get(app.server)?.values() ?? []) stream.end();
 }

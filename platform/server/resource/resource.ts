@@ -88,6 +88,8 @@ export interface ResourceHooks<E extends Entity = Entity> {
   readonly actions?: Readonly<Record<string, ResourceAction>>;
   /** Rows offered by the look-up, beyond active ones. */
   lookup?(session: Session, query: Readonly<Record<string, string>>): SQL | undefined;
+  /** Fields that refer to others and that its pages also take by name (`?IdZona=7`), as their filter would. */
+  readonly pageParams?: readonly (keyof E['fields'] & string)[];
   /** Names of further parameters the look-up takes. */
   readonly lookupParams?: readonly string[];
   /** Fields that each client defines for itself. */

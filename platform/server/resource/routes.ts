@@ -84,6 +84,27 @@ const lookup = ({ of, base, common, reader }: Making): Route =>
     handler: (ctx, { query }) => reader.lookup(ctx, of, query),
   });
 
+/** A page's query with the fields that it takes by name, which narrow whatever filter came with them. */
+function pageSchema(named: readonly string[]) {
+  if (named.length === 0) return listQuery;
+  return listQuery.extend(Object.fromEntries(named.map((name) => [name, whole.optional()]))).transform((query: Record<string, unknown>, issues) => {
+    const own = named.filter((name) => query[name] !== undefined).map((name) => [name, '=', query[name]]);
+    const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !named.includes(name)));
+    if (own.length === 0) return listQuery.parse(rest);
+    try {
+      const sent: unknown[] = typeof query.filter === 'string' ? [JSON.parse(query.filter)] : [];
+      const all = [...sent, ...own];
+      return listQuery.parse({
+        ...rest,
+        filter: JSON.stringify(all.length === 1 ? all[0] : all.flatMap((one, at) => (at === 0 ? [one] : ['and', one]))),
+      });
+    } catch {
+      issues.addIssue({ code: 'custom', path: ['filter'], message: 'filtro.forma' });
+      return z.NEVER;
+    }
+  });
+}
+
 const queries = ({ of, base, common, grant, reader }: Making): Route[] => [
   route({
     ...common,
@@ -91,7 +112,7 @@ const queries = ({ of, base, common, grant, reader }: Making): Route[] => [
     path: base,
     summary: 'A page',
     access: grant('consultar'),
-    query: listQuery,
+    query: pageSchema(of.hooks.pageParams ?? []),
     answer: pageAnswer,
     handler: (ctx, { query }) => reader.page(ctx, of, pageQuery(query)),
   }),

@@ -21,18 +21,28 @@ export interface TimelineAsked {
   readonly limit: number;
 }
 
+/** A stretch of a sentence, with the thing that it names. */
+export interface ToldPart {
+  readonly text: string;
+  readonly thing: { readonly resource: string; readonly id: number } | null;
+}
+
 /** An event as its reader is told it. */
 export interface ToldEvent extends Place {
   readonly moment: string;
   readonly isDay: boolean;
   readonly kind: string;
   readonly text: string;
+  /** The same, apart where it names things. */
+  readonly parts: readonly ToldPart[];
   readonly detail: string | null;
   readonly tone: Tono | null;
   readonly href: string | null;
 }
 
 const HIDDEN = '••••';
+/** Under which the key of what a value names travels beside it. */
+const keyName = (value: string): string => `${value}#`;
 const SHAPE = {
   micros: int,
   moment: text,
@@ -60,7 +70,10 @@ function selectOf(ctx: Context, registry: Registry, id: number, kind: EventKind,
     const level = levelOf(ctx, registry, source, value);
     return level ? [[name, level] as const] : [];
   });
-  const pairs = Object.entries(values).map(([name, value]) => `'${name}', (${value.sql})`);
+  const pairs = Object.entries(values).flatMap(([name, { sql: own, thing }]) => [
+    `'${name}', (${own})`,
+    ...(thing ? [`'${keyName(name)}', jsonb_build_array('${thing.resource}', ${thing.sql})`] : []),
+  ]);
   const moment = at.day ? sql`(${sql.raw(at.sql)})::timestamp at time zone ${ctx.session.zona}` : sql.raw(at.sql);
   return sql`select ${moment} as momento, ${at.day ? 'S' : 'N'}::text as dia, ${kind.code}::text || '.' || (${sql.raw(what)}) as suceso, t.${sql.raw(snake(of.entity.key))}::text as clave,
       jsonb_build_object(${sql.raw(pairs.join(', '))}) as datos, ${JSON.stringify(Object.fromEntries(levels))}::jsonb as niveles
@@ -80,6 +93,21 @@ const words = (values: Readonly<Record<string, unknown>>): Record<string, string
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : typeof value === 'string' ? value : '—']),
   );
+
+const named = z.tuple([z.string(), z.int()]);
+
+/** A sentence filled in, apart where a value names a thing that its reader may be told of. */
+function partsOf(template: string, seen: Readonly<Record<string, unknown>>, levels: Readonly<Record<string, 'E' | 'O'>>): ToldPart[] {
+  const filled = words(seen);
+  return template
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((piece) => {
+      const name = piece.startsWith('{') ? piece.slice(1, -1) : undefined;
+      const thing = name === undefined || levels[name] ? undefined : named.safeParse(seen[keyName(name)]).data;
+      return { text: fill(piece, filled), thing: thing ? { resource: thing[0], id: thing[1] } : null };
+    });
+}
 
 /** The instant of a place, to the microsecond. */
 const instant = (micros: number): SQL => sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
@@ -105,11 +133,13 @@ export async function readEvents(
           sql`x.momento <= ${instant(after.micros)} and (x.momento, x.suceso collate "C", x.clave collate "C") < (${instant(after.micros)}, ${after.event}::text collate "C", ${after.key}::text collate "C")`,
         ]),
   ];
+  const order = sql`order by x.momento desc, x.suceso collate "C" desc, x.clave collate "C" desc limit ${limit}`;
+  // Of each source no more than the page holds: what has years of events is read from its newest.
+  const some = selects.map((one) => sql`(select x.* from (${one}) x where ${sql.join(within, sql` and `)} ${order})`);
   const rows = await ctx.tx.rows(
     SHAPE,
     sql`select (extract(epoch from x.momento) * 1000000)::bigint as micros, x.momento as moment, x.dia as day, x.suceso as event, x.clave as key, x.datos as values, x.niveles as levels
-      from (${sql.join(selects, sql` union all `)}) x where ${sql.join(within, sql` and `)}
-      order by x.momento desc, x.suceso collate "C" desc, x.clave collate "C" desc limit ${limit}`,
+      from (${sql.join(some, sql` union all `)}) x ${order}`,
   );
   const byCode = new Map(kinds.map((kind) => [kind.code, kind]));
   return rows.flatMap(({ day, values, levels, event, ...place }): ToldEvent[] => {
@@ -124,12 +154,30 @@ export async function readEvents(
         isDay: day === 'S',
         kind: code,
         text: fill(kind.words[ctx.lang].events[what] ?? '', words(seen)),
+        parts: partsOf(kind.words[ctx.lang].events[what] ?? '', seen, levels),
         detail: kind.detail?.(ctx, what, seen) ?? null,
         tone: kind.tones?.[what] ?? null,
         href: kind.href?.({ id, key: place.key, values }) ?? null,
       },
     ];
   });
+}
+
+/** As many events as are counted of a kind. */
+export const MOST_COUNTED = 1000;
+
+/** How many events one module tells of a row, by kind; no further than so many. */
+export async function countEvents(ctx: Context, registry: Registry, kinds: readonly EventKind[], id: number): Promise<ReadonlyMap<string, number>> {
+  const counts = kinds.flatMap((kind) => {
+    const selects = kind.sources.flatMap((source) => selectOf(ctx, registry, id, kind, source) ?? []);
+    if (selects.length === 0) return [];
+    return [
+      sql`select ${kind.code}::text as code, (select count(*)::int from (select 1 from (${sql.join(selects, sql` union all `)}) x where x.momento <= ${ctx.now.toISOString()}::timestamptz limit ${MOST_COUNTED}) y) as n`,
+    ];
+  });
+  if (counts.length === 0) return new Map();
+  const rows = await ctx.tx.rows({ code: text, n: int }, sql.join(counts, sql` union all `));
+  return new Map(rows.map(({ code, n }) => [code, n]));
 }
 
 /** Of what several modules tell, the newest, and whether there is more. */

@@ -5,7 +5,7 @@ import { type Route, route } from '../http/route';
 import type { RouteKit } from '../kit';
 import { visible } from '../resource/read';
 import { readPlace, written } from './cursor';
-import { newest, readEvents } from './read';
+import { countEvents, newest, readEvents } from './read';
 import { kindsFor, TONOS, toldEntities } from './timeline';
 
 /** Events of a page. */
@@ -30,6 +30,8 @@ const answer = z.object({
       DiaCompleto: z.enum(['S', 'N']),
       Tipo: z.string(),
       Texto: z.string(),
+      /** The same, apart where it names things. */
+      Partes: z.array(z.object({ Texto: z.string(), Recurso: z.string().nullable(), Clave: z.number().nullable() })),
       Detalle: z.string().nullable(),
       Tono: z.enum(TONOS).nullable(),
       Enlace: z.string().nullable(),
@@ -38,7 +40,15 @@ const answer = z.object({
   /** Where the next page begins; null where everything was told. */
   Siguiente: z.string().nullable(),
   /** Kinds that this reader is told, whichever were asked for. */
-  Tipos: z.array(z.object({ Codigo: z.string(), Nombre: z.string(), Icono: z.string() })),
+  Tipos: z.array(
+    z.object({
+      Codigo: z.string(),
+      Nombre: z.string(),
+      Icono: z.string(),
+      /** How many there are in all, as far as a thousand; on a first page alone. */
+      Cuantos: z.number().nullable(),
+    }),
+  ),
 });
 
 /** What happened to a row, told by whatever modules know of it. */
@@ -80,6 +90,10 @@ export const timelineRoutes = ({ product, registry }: Pick<RouteKit, 'product' |
             return readEvents(ctx, registry, some, id, wanted);
           }),
         );
+        const counts =
+          after === null
+            ? new Map((await Promise.all(modules.map((kinds) => countEvents(ctx, registry, kinds, id)))).flatMap((one) => [...one]))
+            : null;
         const { events, more } = newest(told, PAGE);
         const last = events.at(-1);
         return {
@@ -89,12 +103,18 @@ export const timelineRoutes = ({ product, registry }: Pick<RouteKit, 'product' |
             DiaCompleto: one.isDay ? 'S' : 'N',
             Tipo: one.kind,
             Texto: one.text,
+            Partes: one.parts.map((part) => ({ Texto: part.text, Recurso: part.thing?.resource ?? null, Clave: part.thing?.id ?? null })),
             Detalle: one.detail,
             Tono: one.tone,
             Enlace: one.href,
           })),
           Siguiente: more && last ? written(last) : null,
-          Tipos: modules.flat().map(({ code, icon, words }) => ({ Codigo: code, Nombre: words[ctx.lang].title, Icono: icon })),
+          Tipos: modules.flat().map(({ code, icon, words }) => ({
+            Codigo: code,
+            Nombre: words[ctx.lang].title,
+            Icono: icon,
+            Cuantos: counts && (counts.get(code) ?? 0),
+          })),
         };
       },
     });

@@ -3,7 +3,7 @@ import { newestFirst, readPlace, written } from './cursor';
 import { newest, type ToldEvent } from './read';
 
 const at = (micros: number, event: string, key: string): ToldEvent => ({
-  ...{ micros, event, key, moment: '', isDay: false, kind: event, text: '', detail: null, tone: null, href: null },
+  ...{ micros, event, key, moment: '', isDay: false, kind: event, text: '', parts: [], detail: null, tone: null, href: null },
 });
 /** Events of three modules, many of them of the same instant. */
 const modules = ['ACC.entro', 'COM.racion', 'HOT.checkin'].map((event, n) =>

@@ -16,6 +16,8 @@ export interface EventValue {
   readonly field?: string;
   /** Over the row `t`; days as people read them. */
   readonly sql: string;
+  /** The thing that it names, its key over `t`: the sentence leads to its page. */
+  readonly thing?: { readonly resource: string; readonly sql: string };
 }
 
 /** Where events are read from: rows of a resource, each of which tells one, as far as the session reaches them. */
@@ -77,7 +79,12 @@ export function kindsFor(product: Product, session: Session, entity: string): re
     .filter((kinds) => kinds.length > 0);
 }
 
-/** Entities of which some module tells something. */
+/** Entities that have a page, with those of which some module tells something. */
 export const toldEntities = (product: Product): readonly string[] => [
-  ...new Set(product.modules.flatMap(({ timelines = [] }) => timelines.map(({ entity }) => entity))),
+  ...new Set(
+    product.modules.flatMap(({ timelines = [], resources }) => [
+      ...resources.flatMap(({ entity }) => (entity.options.page ? [entity.resource] : [])),
+      ...timelines.map(({ entity }) => entity),
+    ]),
+  ),
 ];

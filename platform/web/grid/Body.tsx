@@ -1,8 +1,9 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
+import { thingMarks } from '../page/NameLink';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
 import { HEIGHTS } from './sizes';
@@ -19,7 +20,21 @@ const A_FRAME = 12;
 interface Props
   extends Pick<
     GridProps,
-    'columns' | 'rows' | 'rowKey' | 'rowTitle' | 'expected' | 'total' | 'scroll' | 'selection' | 'hrefOf' | 'onOpen' | 'actions' | 'density'
+    | 'columns'
+    | 'rows'
+    | 'rowKey'
+    | 'rowTitle'
+    | 'expected'
+    | 'total'
+    | 'scroll'
+    | 'selection'
+    | 'hrefOf'
+    | 'onOpen'
+    | 'onRow'
+    | 'beside'
+    | 'thing'
+    | 'actions'
+    | 'density'
   > {
   readonly onToggle: (row: WireRow) => void;
   readonly scroller: HTMLDivElement | null;
@@ -116,26 +131,70 @@ function Scrolled({ near, count, look, ...props }: Props & ScrolledProps) {
   );
 }
 
-interface LineProps extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'actions' | 'onToggle'> {
+interface LineProps extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'onRow' | 'thing' | 'actions' | 'onToggle'> {
   readonly row: WireRow;
   readonly id: string;
   readonly at: number;
   /** Undefined where nothing is selected. */
   readonly selected: boolean | undefined;
+  /** It stands beside the grid. */
+  readonly current: boolean;
 }
 
 /** What a line needs of the body, so that nothing else makes it draw. */
-function lineProps({ columns, lead, rowKey, rowTitle, selection, onToggle, hrefOf, onOpen, actions }: Props, row: WireRow, at: number): LineProps {
+function lineProps(props: Props, row: WireRow, at: number): LineProps {
+  const { columns, lead, rowKey, rowTitle, selection, beside, thing, onToggle, hrefOf, onOpen, onRow, actions } = props;
   const id = rowKey(row);
-  return { row, id, at, columns, lead, rowTitle, selected: selection?.has(id), onToggle, hrefOf, onOpen, actions };
+  return {
+    row,
+    id,
+    at,
+    columns,
+    lead,
+    rowTitle,
+    selected: selection?.has(id),
+    current: id === beside,
+    thing,
+    onToggle,
+    hrefOf,
+    onOpen,
+    onRow,
+    actions,
+  };
 }
 
+/** Whether a click is on the row itself: not on something of its own there, nor the end of choosing words. */
+const isOfRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && !target.closest('a, button, input, label, [role="menu"]') && (window.getSelection()?.toString() ?? '') === '';
+
 /** Drawn again only when it changes: scrolling draws the rows that come into sight and no other. */
-const Line = memo(function Line({ row, id, at, columns, lead, rowTitle, selected, onToggle, hrefOf, onOpen, actions }: LineProps) {
+const Line = memo(function Line({
+  row,
+  id,
+  at,
+  columns,
+  lead,
+  rowTitle,
+  selected,
+  current,
+  thing,
+  onToggle,
+  hrefOf,
+  onOpen,
+  onRow,
+  actions,
+}: LineProps) {
   const selects = selected !== undefined;
   const number = row.RowIndex ?? at + 1;
   return (
-    <tr data-key={id} aria-selected={selected} aria-rowindex={number + 1} onDoubleClick={onOpen && (() => onOpen(row))}>
+    <tr
+      data-key={id}
+      aria-selected={selected}
+      aria-current={current || undefined}
+      aria-rowindex={number + 1}
+      onClick={onRow && ((event) => isOfRow(event) && onRow(row))}
+      onDoubleClick={onOpen && (() => onOpen(row))}
+    >
       {selects && (
         <td data-cell tabIndex={at === 0 ? 0 : -1} className={classes.narrow} onDoubleClick={(event) => event.stopPropagation()}>
           <Checkbox size="xs" tabIndex={-1} checked={selected} onChange={() => onToggle(row)} aria-label={t('list.selectRow', { n: number })} />
@@ -147,7 +206,12 @@ const Line = memo(function Line({ row, id, at, columns, lead, rowTitle, selected
       {columns.map((column, index) =>
         index === lead ? (
           <th key={column.id} scope="row" data-cell tabIndex={-1} data-align={column.align} data-first>
-            <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))} label={column.picture ? rowTitle(row) : undefined}>
+            <RowLink
+              href={hrefOf?.(row)}
+              onOpen={onOpen && (() => onOpen(row))}
+              label={column.picture ? rowTitle(row) : undefined}
+              marks={thing === undefined ? undefined : thingMarks(thing, id)}
+            >
               {column.show(row)}
             </RowLink>
           </th>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
+import { NamesIn } from '../page/NameLink';
 import { watchEdges } from '../ui/edges';
 import { Body } from './Body';
 import { Cards } from './Cards';
@@ -78,7 +79,7 @@ export function Grid(props: GridProps) {
           onGridKey(event, {
             open: (key) => {
               const row = find(key);
-              if (row) onOpen?.(row);
+              if (row) (props.onRow ?? onOpen)?.(row);
             },
             select: (key) => {
               const row = find(key);
@@ -93,7 +94,9 @@ export function Grid(props: GridProps) {
           ))}
         </colgroup>
         <Head table={table} columns={columns} selects={selection !== undefined} acts={actions !== undefined} lead={lead} />
-        <Body {...props} lead={lead} expected={expected} scroller={scroller} onToggle={toggle} />
+        <NamesIn.Provider value="cell">
+          <Body {...props} lead={lead} expected={expected} scroller={scroller} onToggle={toggle} />
+        </NamesIn.Provider>
       </table>
       {!rows && (
         <span className="hidden-text" role="status">

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { NamesIn, type thingMarks } from '../page/NameLink';
 import { isPlainClick } from '../ui/plainClick';
 import classes from './grid.module.css';
 
@@ -16,20 +17,29 @@ function openOnce(onOpen: () => void): void {
   onOpen();
 }
 
-/** The words that name a row lead to it: a plain click within the page, any other as the browser does. */
-export function RowLink({
-  href,
-  onOpen,
-  label,
-  children,
-}: {
+interface Props {
   href?: string;
   onOpen?: () => void;
   /** Its name when it shows no words. */
   label?: string;
+  /** What shows its card. */
+  marks?: ReturnType<typeof thingMarks>;
   children: ReactNode;
-}) {
-  if (!href && !onOpen) return <>{children}</>;
+}
+
+/** The words that name a row lead to it: a plain click within the page, any other as the browser does. */
+export function RowLink(props: Props) {
+  const { href, onOpen } = props;
+  if (!href && !onOpen) return <>{props.children}</>;
+  return (
+    // What it names besides is not a link within a link.
+    <NamesIn.Provider value="link">
+      <Link {...props} />
+    </NamesIn.Provider>
+  );
+}
+
+function Link({ href, onOpen, label, marks, children }: Props) {
   if (!href) {
     return (
       <button
@@ -50,7 +60,15 @@ export function RowLink({
     openOnce(onOpen);
   };
   return (
-    <a className={classes.link} href={href} tabIndex={-1} aria-label={label} onClick={open} onDoubleClick={(event) => event.stopPropagation()}>
+    <a
+      className={classes.link}
+      href={href}
+      tabIndex={-1}
+      aria-label={label}
+      {...marks}
+      onClick={open}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
       {children}
     </a>
   );

@@ -72,7 +72,8 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, doing: Doing):
     void navigator.clipboard?.writeText(text).then(() => notifyOk(t('grid.copied', { value: text })));
   } else if (event.key === 'Enter') {
     event.preventDefault();
-    const inside = cell.querySelector<HTMLElement>('button, input');
+    // A name within it is followed; the row's own link is the row's.
+    const inside = cell.querySelector<HTMLElement>(cell.dataset.first === undefined ? 'button, input, a[data-thing]' : 'button, input');
     if (inside) inside.click();
     else doing.open(row.dataset.key ?? '');
   } else if (event.key === ' ') {

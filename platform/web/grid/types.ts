@@ -52,6 +52,12 @@ export interface GridProps {
   /** Address of the row's own page, for links. */
   readonly hrefOf?: (row: WireRow) => string;
   readonly onOpen?: (row: WireRow) => void;
+  /** A click on a row, or Enter: beside its grid, where it does not open at once. */
+  readonly onRow?: (row: WireRow) => void;
+  /** The row that stands beside the grid. */
+  readonly beside?: string;
+  /** The resource whose page a row's own link opens: its name shows the card. */
+  readonly thing?: string;
   /** What may be done with a row, at its end. */
   readonly actions?: (row: WireRow) => ReactNode;
   /** What to show instead of rows when there are none. */

@@ -1,74 +1,97 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { Entity } from '../../entity/entity';
-import { fieldAt } from '../data/fields';
-import { useImage } from '../data/files';
-import { mayOn } from '../data/grants';
-import { isHidden, keyOf, plain, titleOf, type WireRow } from '../data/row';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Entity, PageOfThing } from '../../entity/entity';
+import { keyOf, titleOf, type WireRow } from '../data/row';
 import { t } from '../i18n/t';
-import { gridColumns } from '../pages/columns';
-import type { EntityScreen, ScreenPage } from '../pages/screen';
+import type { EntityScreen } from '../pages/screen';
 import { allows } from '../session/menu';
 import { useSession } from '../session/session';
+import { ErrorState } from '../ui/ErrorState';
 import { iconOf } from '../ui/icons';
 import { RowSkeletons } from '../ui/Skeletons';
+import { Head } from './Head';
 import { PageButton } from './PageButton';
 import { PageCard } from './PageCard';
+import { Parts } from './Parts';
 import classes from './page.module.css';
-import { type PagePart, type PartProps, partsOf, waysOf } from './pageParts';
+import { type PartProps, partsOf, waysOf } from './pageParts';
+import { Answers, Groups } from './SheetParts';
+import { useSheet } from './sheet';
+import { type Shown, shownOf } from './shown';
 import { Timeline } from './Timeline';
+
+/** Where a row is changed. */
+export interface WayToForm {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: string;
+}
 
 interface Props {
   readonly entity: Entity;
   readonly extend: EntityScreen;
-  readonly page: ScreenPage;
+  readonly page: PageOfThing;
   readonly row: WireRow;
-  /** The address of its form. */
-  readonly form: string;
+  /** Undefined where nobody changes it. */
+  readonly form: WayToForm | undefined;
   readonly onBack: () => void;
+  /** The way through the list that one came from. */
+  readonly run: ReactNode;
   /** What else is done with it. */
   readonly menu: ReactNode;
 }
 
-/** The page of a thing: what it is in one line, whether it stands, what is done with it, and everything that happened to it. */
-export function ThingPage({ entity, extend, page, row, form, onBack, menu }: Props) {
+/** The page of a thing: what it is in one line, how it stands and why, what is done with it, and everything that happened to it. */
+export function ThingPage({ entity, extend, page, row, form, onBack, run, menu }: Props) {
   const id = keyOf(entity, row);
   const part = { id, row };
-  const name = titleOf(entity, row);
+  const said = useSheet(entity, id);
+  const act = said.data?.Acto;
   return (
     <article className={classes.page}>
-      <title>{`${name} · ${t('app.name')}`}</title>
+      <title>{`${titleOf(entity, row)} · ${t('app.name')}`}</title>
+      <div className={classes.way}>
+        <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          {t('actions.backToList')}
+        </Button>
+        {run}
+      </div>
       <div className={classes.top}>
-        <div className={classes.head}>
-          {page.photo && <Photo row={row} field={page.photo} />}
-          <div className={classes.who}>
-            <Name of={name} />
-            <Line className={classes.line} values={shownOf(entity, extend, row, page.line)} />
-            <Line className={classes.facts} values={shownOf(entity, extend, row, page.facts)} />
-            <div className={classes.chips}>
-              {shownOf(entity, extend, row, page.states).map(({ id: field, value }) => (
-                <span key={field}>{value}</span>
-              ))}
-            </div>
-          </div>
+        <Head entity={entity} page={page} extend={extend} row={row} level={1}>
           <div className={classes.actions}>
-            <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-              {t('actions.backToList')}
-            </Button>
-            <PageButton href={form} icon={IconPencil}>
-              {mayOn(entity, 'editar', row) ? t('actions.edit') : t('page.wholeFile')}
-            </PageButton>
+            {act && (
+              <PageButton href={act.Enlace} icon={iconOf(act.Icono)} primary>
+                {act.Texto}
+              </PageButton>
+            )}
+            {form && (
+              <PageButton href={form.href} icon={iconOf(form.icon)}>
+                {form.label}
+              </PageButton>
+            )}
             <Ways entity={entity.resource} part={part} />
             {menu}
           </div>
-        </div>
+        </Head>
         <Parts of={partsOf(entity.resource, 'verdict')} part={part} />
+        <Answers of={said.data?.Respuestas ?? []} />
       </div>
       <div className={classes.body}>
-        <Timeline entity={entity} id={id} />
-        <div className={classes.side}>
+        <div className={classes.column}>
+          {said.isError ? (
+            <ErrorState error={said.error} onRetry={() => void said.refetch()} />
+          ) : said.data ? (
+            <Groups of={said.data.Grupos} main />
+          ) : (
+            <RowSkeletons rows={2} />
+          )}
+          <Parts of={partsOf(entity.resource, 'main')} part={part} />
+          <Timeline entity={entity} id={id} />
+        </div>
+        <div className={classes.column}>
           <KeyFacts label={t('page.keyFacts')} values={shownOf(entity, extend, row, page.keyFacts)} />
+          <Groups of={said.data?.Grupos ?? []} main={false} />
           <Parts of={partsOf(entity.resource, 'side')} part={part} />
         </div>
       </div>
@@ -76,55 +99,8 @@ export function ThingPage({ entity, extend, page, row, form, onBack, menu }: Pro
   );
 }
 
-interface Shown {
-  readonly id: string;
-  readonly label: string;
-  readonly value: ReactNode;
-}
-
-/** Those of some fields that the row has and its reader may see. */
-function shownOf(entity: Entity, extend: EntityScreen, row: WireRow, names: readonly string[] = []): Shown[] {
-  const fields = names.flatMap((name) => {
-    const field = entity.fields[name];
-    return field && !isHidden(row, name) && plain(row[name]) !== '' ? [fieldAt(entity, name, field)] : [];
-  });
-  return gridColumns(fields, extend).map(({ id, label, show }) => ({ id, label, value: show(row) }));
-}
-
-/** Who or what it is: of a name with a comma what it is ordered by stands out. */
-function Name({ of }: { readonly of: string }) {
-  const comma = of.indexOf(', ');
-  if (comma < 0) return <h1>{of}</h1>;
-  return (
-    <h1>
-      <strong>{of.slice(0, comma)},</strong>
-      {of.slice(comma + 1)}
-    </h1>
-  );
-}
-
-const Line = ({ values, className }: { readonly values: readonly Shown[]; readonly className: string | undefined }) =>
-  values.length === 0 ? null : (
-    <p className={className}>
-      {values.map(({ id, value }) => (
-        <span key={id}>{value}</span>
-      ))}
-    </p>
-  );
-
-function Photo({ row, field }: { readonly row: WireRow; readonly field: string }) {
-  const { url } = useImage(row[`${field}Hash`]);
-  return url ? (
-    <img className={classes.photo} src={url} alt="" />
-  ) : (
-    <span className={classes.photo} aria-hidden>
-      <IconUser size={56} stroke={1.2} />
-    </span>
-  );
-}
-
 /** Labels with their values, in a card. */
-function KeyFacts({ label, values }: { readonly label: string; readonly values: readonly Shown[] }) {
+export function KeyFacts({ label, values }: { readonly label: string; readonly values: readonly Shown[] }) {
   if (values.length === 0) return null;
   return (
     <PageCard title={label}>
@@ -151,16 +127,4 @@ function Ways({ entity, part }: { readonly entity: string; readonly part: PartPr
       {label()}
     </PageButton>
   ));
-}
-
-const Parts = ({ of, part }: { readonly of: readonly PagePart[]; readonly part: PartProps }) =>
-  of.map((one) => <Part key={one.id} of={one} part={part} />);
-
-function Part({ of, part }: { readonly of: PagePart; readonly part: PartProps }) {
-  const Content = useMemo(() => lazy(of.load), [of]);
-  return (
-    <Suspense fallback={<RowSkeletons rows={2} />}>
-      <Content {...part} />
-    </Suspense>
-  );
 }

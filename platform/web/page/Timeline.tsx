@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/ErrorState';
 import { iconOf } from '../ui/icons';
 import { RowSkeletons } from '../ui/Skeletons';
 import { byDay, type TimelineEvent } from './days';
+import { NameLink } from './NameLink';
 import { PageLink } from './PageLink';
 import classes from './page.module.css';
 
@@ -25,13 +26,14 @@ const page = z.object({
       DiaCompleto: z.enum(['S', 'N']),
       Tipo: z.string(),
       Texto: z.string(),
+      Partes: z.array(z.object({ Texto: z.string(), Recurso: z.string().nullable(), Clave: z.number().nullable() })),
       Detalle: z.string().nullable(),
       Tono: z.enum(['verde', 'rojo', 'naranja']).nullable(),
       Enlace: z.string().nullable(),
     }),
   ),
   Siguiente: z.string().nullable(),
-  Tipos: z.array(z.object({ Codigo: z.string(), Nombre: z.string(), Icono: z.string() })),
+  Tipos: z.array(z.object({ Codigo: z.string(), Nombre: z.string(), Icono: z.string(), Cuantos: z.number().nullable() })),
 });
 type Kind = z.infer<typeof page>['Tipos'][number];
 
@@ -57,12 +59,14 @@ export function Timeline({ entity, id }: { readonly entity: Entity; readonly id:
   });
   const pages = told.data?.pages ?? [];
   const kinds = pages[0]?.Tipos ?? [];
+  // Nobody tells anything of it.
+  if (told.data && kinds.length === 0) return null;
   const events = pages.flatMap(({ Eventos }) => Eventos);
   return (
     <section className={classes.card} aria-label={t('page.timeline')}>
       <div className={classes.cardHead}>
         <h2>{t('page.timeline')}</h2>
-        {kinds.length > 1 && <Filters kinds={kinds} chosen={kind} onChoose={setKind} />}
+        {kinds.some(({ Cuantos }) => Cuantos !== 0) && <Filters kinds={kinds} chosen={kind} onChoose={setKind} />}
       </div>
       {told.isError && !told.data ? (
         <ErrorState error={told.error} onRetry={() => void told.refetch()} />
@@ -93,22 +97,52 @@ export function Timeline({ entity, id }: { readonly entity: Entity; readonly id:
   );
 }
 
+/** As many as the server counts. */
+const MOST_COUNTED = 1000;
+const shownCount = (n: number | null): string => (n === null ? '' : n >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(n));
+
 interface FiltersProps {
   readonly kinds: readonly Kind[];
   readonly chosen: string | undefined;
   readonly onChoose: (kind: string | undefined) => void;
 }
 function Filters({ kinds, chosen, onChoose }: FiltersProps) {
-  const all = [{ Codigo: undefined, Nombre: t('page.all') }, ...kinds];
+  const total = kinds.reduce((sum, { Cuantos }) => sum + (Cuantos ?? 0), 0);
+  const all = [
+    { Codigo: undefined, Nombre: t('page.all'), Cuantos: total },
+    ...kinds.filter(({ Codigo, Cuantos }) => Cuantos !== 0 || Codigo === chosen),
+  ];
   return (
     <fieldset className={classes.filters} aria-label={t('page.filters')}>
-      {all.map(({ Codigo, Nombre }) => (
+      {all.map(({ Codigo, Nombre, Cuantos }) => (
         <button key={Nombre} type="button" className={classes.filter} aria-pressed={Codigo === chosen} onClick={() => onChoose(Codigo)}>
-          {Nombre}
+          {Nombre} <span className={classes.count}>{shownCount(Cuantos)}</span>
         </button>
       ))}
     </fieldset>
   );
+}
+
+interface PieceOf {
+  readonly at: number;
+  readonly text: string;
+  readonly thing: { readonly resource: string; readonly id: string } | undefined;
+}
+
+/** A sentence apart where it names things, each piece by where it begins. */
+function piecesOf({ Partes }: TimelineEvent): PieceOf[] {
+  let next = 0;
+  return Partes.map(({ Texto, Recurso, Clave }) => {
+    const at = next;
+    next += Texto.length;
+    return { at, text: Texto, thing: Recurso !== null && Clave !== null ? { resource: Recurso, id: String(Clave) } : undefined };
+  });
+}
+
+/** A name leads to what it names, the rest of the sentence to where the event is seen in full. */
+function Piece({ of: { text, thing }, leads }: { readonly of: PieceOf; readonly leads: string | undefined }) {
+  if (thing) return <NameLink {...thing}>{text}</NameLink>;
+  return leads === undefined || text.trim().length < 2 ? text : <PageLink href={leads}>{text}</PageLink>;
 }
 
 function Event({ event, kind }: { readonly event: TimelineEvent; readonly kind: Kind | undefined }) {
@@ -124,7 +158,11 @@ function Event({ event, kind }: { readonly event: TimelineEvent; readonly kind: 
         <Sign size={16} aria-hidden />
       </span>
       <div className={classes.what}>
-        <p>{leads === undefined ? event.Texto : <PageLink href={leads}>{event.Texto}</PageLink>}</p>
+        <p>
+          {piecesOf(event).map((piece) => (
+            <Piece key={piece.at} of={piece} leads={leads} />
+          ))}
+        </p>
         {event.Detalle && <p className={classes.quiet}>{event.Detalle}</p>}
       </div>
       <span className={classes.quiet}>{kind?.Nombre}</span>

@@ -10,11 +10,13 @@ interface Props {
   /** What is asked, for who does not see it. */
   readonly label: string;
   readonly sentence: ReactNode;
+  /** The same question elsewhere, at the right. */
+  readonly others?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The answer that a page begins with: its sentence, and under it the reasons and who must act. */
-export function Verdict({ answer, label, sentence, children }: Props) {
+export function Verdict({ answer, label, sentence, others, children }: Props) {
   const Sign = SIGNS[answer];
   return (
     <section className={classes.verdict} data-answer={answer} aria-label={label}>
@@ -25,6 +27,7 @@ export function Verdict({ answer, label, sentence, children }: Props) {
         <p className={classes.sentence}>{sentence}</p>
         {children}
       </div>
+      {others}
     </section>
   );
 }

@@ -7,6 +7,7 @@ const at = (Momento: string): TimelineEvent => ({
   DiaCompleto: 'N',
   Tipo: 'ACC',
   Texto: 'Entró',
+  Partes: [],
   Detalle: null,
   Tono: null,
   Enlace: null,

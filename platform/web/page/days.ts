@@ -7,6 +7,7 @@ export interface TimelineEvent {
   readonly DiaCompleto: 'S' | 'N';
   readonly Tipo: string;
   readonly Texto: string;
+  readonly Partes: readonly { readonly Texto: string; readonly Recurso: string | null; readonly Clave: number | null }[];
   readonly Detalle: string | null;
   readonly Tono: 'verde' | 'rojo' | 'naranja' | null;
   readonly Enlace: string | null;

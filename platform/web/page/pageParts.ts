@@ -8,10 +8,10 @@ export interface PartProps {
   readonly row: WireRow;
 }
 
-/** A part of the page of an entity, its module's or of one above it: under the head, in the column of facts. */
+/** A part of the page of an entity, its module's or of one above it: under the head, before the timeline, in the column of facts. */
 export interface PagePart {
   readonly entity: string;
-  readonly place: 'verdict' | 'side';
+  readonly place: 'verdict' | 'main' | 'side';
   readonly id: string;
   readonly load: () => Promise<{ default: ComponentType<PartProps> }>;
 }

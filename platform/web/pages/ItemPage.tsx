@@ -11,6 +11,7 @@ import { useDefaults, useItem } from '../data/list';
 import { zone } from '../data/reader';
 import { keyOf, plain, titleOf, type WireRow } from '../data/row';
 import { entityOf } from '../data/there';
+import { firstTab } from '../data/things';
 import { useRemove } from '../data/write';
 import { shownMoment } from '../data/zone';
 import { ChildTab } from '../form/ChildTab';
@@ -33,8 +34,10 @@ import { listMemory } from './ListPage';
 import classes from './pages.module.css';
 import { admits } from './RowMenu';
 import type { EntityScreen } from './screen';
+import { wayToForm } from './wayToForm';
 
 const ThingPage = lazy(async () => ({ default: (await import('../page/ThingPage')).ThingPage }));
+const RunButtons = lazy(async () => ({ default: (await import('../page/RunButtons')).RunButtons }));
 
 const NOTHING: EntityScreen = {};
 const NEW = 'nuevo';
@@ -56,9 +59,9 @@ function Item({ entity, screen }: Props) {
 }
 
 /** Back to the list as it was left. */
-function useBack(path: string): () => void {
+function useBack({ path, list = path }: EntityRoute): () => void {
   const router = useRouter();
-  return () => void router.navigate({ href: path + (tab.get(listMemory(path)) ?? '') });
+  return () => void router.navigate({ href: list + (tab.get(listMemory(list)) ?? '') });
 }
 
 const formTabs = (entity: Entity) => {
@@ -68,7 +71,7 @@ const formTabs = (entity: Entity) => {
 
 function NewItem({ entity, screen }: Props) {
   const router = useRouter();
-  const back = useBack(screen.path);
+  const back = useBack(screen);
   const [round, setRound] = useState(0);
   const defaults = useDefaults(entity, screen.extend?.defaults === true);
   const title = <PageTitle title={words.newOf(entity)} />;
@@ -108,7 +111,7 @@ function NewItem({ entity, screen }: Props) {
           else if (hasMore)
             void router.navigate({
               // What was just begun goes on in its form.
-              href: `${screen.path}/${encodeURIComponent(keyOf(entity, saved))}${screen.extend?.page ? `?pestana=${formTabs(entity)[0]?.id ?? ''}` : ''}`,
+              href: `${screen.path}/${encodeURIComponent(keyOf(entity, saved))}${entity.options.page ? `?pestana=${firstTab(entity)}` : ''}`,
               replace: true,
             });
           else back();
@@ -119,7 +122,7 @@ function NewItem({ entity, screen }: Props) {
 }
 
 function OldItem({ entity, screen, id }: Props & { id: string }) {
-  const back = useBack(screen.path);
+  const back = useBack(screen);
   const item = useItem(entity, id);
   const row = item.data;
   const missing = item.isError && isProblem(item.error) && item.error.status === 404;
@@ -142,7 +145,7 @@ function OldItem({ entity, screen, id }: Props & { id: string }) {
 function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onReload: () => void }) {
   const { path, menu, extend = NOTHING } = screen;
   const router = useRouter();
-  const back = useBack(path);
+  const back = useBack(screen);
   const remove = useRemove(entity);
   const { tools, dialogs } = useActionTools(entity);
   const { pathname, searchStr } = usePlace(path, true);
@@ -215,13 +218,20 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
       </Menu.Dropdown>
     </Menu>
   );
-  const form = `${path}/${encodeURIComponent(keyOf(entity, row))}?pestana=${encodeURIComponent(tabs[0]?.id ?? '')}`;
+  const id = keyOf(entity, row);
   const asked = new URLSearchParams(searchStr).get('pestana') ?? undefined;
-  if (extend.page && asked === undefined) {
+  const { page } = entity.options;
+  if (page && asked === undefined) {
     return (
       <>
         <Suspense fallback={<PageSkeleton />}>
-          <ThingPage entity={entity} extend={extend} page={extend.page} row={row} form={form} onBack={back} menu={menuOfRow} />
+          <ThingPage
+            {...{ entity, extend, page, row }}
+            form={wayToForm(screen, row)}
+            onBack={back}
+            run={<RunButtons key={id} entity={entity} path={path} id={id} />}
+            menu={menuOfRow}
+          />
         </Suspense>
         {dialogs}
       </>
@@ -230,7 +240,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   return (
     <>
       <PageTitle title={titleOf(entity, row)} subtitle={held ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}>
-        {extend.page && (
+        {page && (
           <Button variant="subtle" leftSection={<IconId size={16} aria-hidden />} onClick={() => void router.navigate({ href: pathname })}>
             {t('page.open')}
           </Button>

@@ -1,24 +1,30 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { useWhole } from '../data/extras';
 import { may } from '../data/grants';
 import { keyOf, type WireRow } from '../data/row';
+import { formAddress, pageAddress } from '../data/things';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
 import type { EntityRoute } from '../module';
+import { keepRun } from '../page/run';
+import { useRoomForPanel } from '../page/useRowPanel';
 import { tab } from '../session/storage';
 import { PageTitle } from '../ui/PageTitle';
 import { PageSkeleton } from '../ui/Skeletons';
 import { FIRST, useAddressState } from './address';
 import { ListView } from './ListView';
+import { useRowInAddress, withoutRow } from './rowInAddress';
 import type { EntityScreen, ListDrawing } from './screen';
+import { wayToForm } from './wayToForm';
 
 /** Where the item page finds the list as it was left. */
 export const listMemory = (path: string) => `lista:${path}`;
 
+const RowPanel = lazy(async () => ({ default: (await import('../page/RowPanel')).RowPanel }));
 const LIST = 'lista';
 
 /** The list, or the same rows drawn otherwise. */
@@ -62,7 +68,11 @@ function List({ entity, screen }: Props) {
     />
   );
   const onNew = () => void router.navigate({ href: `${path}/nuevo` });
-  const hrefOf = (row: WireRow) => `${path}/${encodeURIComponent(keyOf(entity, row))}`;
+  const { page } = entity.options;
+  const wide = useRoomForPanel();
+  const beside = useRowInAddress(path, searchStr, page !== undefined && wide);
+  const hrefOf = (row: WireRow) => pageAddress(screen, keyOf(entity, row));
+  const go = (href: string) => void router.navigate({ href });
   if (drawing) {
     return (
       <>
@@ -88,9 +98,27 @@ function List({ entity, screen }: Props) {
       state={state}
       onState={change}
       onNew={onNew}
-      onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
+      onOpen={(row, run) => {
+        if (page) keepRun(path, run);
+        go(hrefOf(row));
+      }}
+      onEdit={page && ((row) => go(formAddress(screen, keyOf(entity, row))))}
       hrefOf={hrefOf}
-      address={{ search: searchStr, go: (search) => void router.navigate({ href: path + search }) }}
+      beside={beside}
+      panelOf={(row) => (
+        <Suspense>
+          <RowPanel
+            key={row.id}
+            {...row}
+            entity={entity}
+            extend={extend ?? PLAIN}
+            href={pageAddress(screen, row.id)}
+            formOf={(of) => wayToForm(screen, of)}
+            onClose={() => beside?.onOpen(undefined)}
+          />
+        </Suspense>
+      )}
+      address={{ search: withoutRow(searchStr), go: (search) => go(path + search) }}
       heading={(buttons) => (
         <>
           <PageTitle title={words.entity(entity).many}>

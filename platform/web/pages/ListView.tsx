@@ -6,6 +6,7 @@ import { WEB_KINDS } from '../../fields/web';
 import type { Expression } from '../data/filters';
 import { may, mayOn } from '../data/grants';
 import { keyOf, titleOf, type WireRow } from '../data/row';
+import { columnsWithin } from '../grid/columnsWithin';
 import { Grid } from '../grid/Grid';
 import { Pager } from '../grid/Pager';
 import { usePhone } from '../grid/phone';
@@ -14,6 +15,7 @@ import { usePageSize } from '../grid/room';
 import { EVERY, FITS } from '../grid/sizes';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
+import type { Run } from '../page/run';
 import { useAppearance } from '../session/appearance';
 import { can } from '../session/session';
 import { ErrorState } from '../ui/ErrorState';
@@ -23,10 +25,13 @@ import { gridColumns, gridFields, usualColumns } from './columns';
 import { FilterChips } from './FilterBar';
 import { ListBar } from './ListBar';
 import { NoRows } from './NoRows';
+import classes from './pages.module.css';
 import { RowMenu } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
 import type { EntityScreen, ScreenAction } from './screen';
+import { type Beside, useBeside } from './useBeside';
 import { useEntry } from './useEntry';
+import { useRoom } from './useRoom';
 import { useExport, useRowActs } from './useRowActs';
 import { useRows } from './useRows';
 import { useSelection } from './useSelection';
@@ -43,7 +48,12 @@ interface Props {
   /** What a search asks, where the server's own search does not know what names the rows. */
   readonly searchBy?: (text: string) => Expression | undefined;
   readonly onNew: () => void;
-  readonly onOpen: (row: WireRow) => void;
+  readonly onOpen: (row: WireRow, run: Run) => void;
+  /** Where a row is changed, when opening it is something else. */
+  readonly onEdit?: (row: WireRow) => void;
+  /** A row opens beside the list. */
+  readonly beside?: Beside;
+  readonly panelOf?: (row: PanelOf) => ReactNode;
   readonly onRemoved?: () => void;
   readonly hrefOf?: (row: WireRow) => string;
   /** A read-only parent makes its lists read-only. */
@@ -52,6 +62,14 @@ interface Props {
   readonly address?: { readonly search: string; readonly go: (search: string) => void };
   /** Where the page puts the main buttons; without it they follow the filters. */
   readonly heading?: (buttons: ReactNode) => ReactNode;
+}
+/** What is drawn of the row beside the list. */
+export interface PanelOf {
+  readonly id: string;
+  readonly place: number | undefined;
+  readonly total: number | null;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onOpen: () => void;
 }
 const NOTHING: EntityScreen = {};
 const NONE = new Map<string, WireRow>();
@@ -89,7 +107,7 @@ function ExportButton({ short, exporting, onClick }: { readonly short: boolean; 
 
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
 export function ListView({ entity, menu, extend = NOTHING, state, onState, frozen = false, ...props }: Props) {
-  const { onNew, onOpen, heading } = props;
+  const { onNew, heading, beside } = props;
   const [preferences, changePreferences] = useGridPreferences(extend.id ?? entity.resource);
   const [appearance] = useAppearance();
   const density = densityOf(preferences, appearance.density);
@@ -111,11 +129,21 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
     size: pageSize,
     visible: shown,
   });
-  const [place, enterFrom] = useEntry({ measure, buscar: state.buscar, ready: list.rows !== undefined && !list.stale });
+  const [rowsAt, enterFrom] = useEntry({ measure, buscar: state.buscar, ready: list.rows !== undefined && !list.stale });
   const [selection, setSelection] = useSelection(which);
   const { exporting, exportNow } = useExport(entity, which, sort, visible, list.total);
   const { tools, dialogs } = useActionTools(entity);
   const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(NONE), onRemoved: props.onRemoved });
+
+  const first = (state.page - 1) * size;
+  const place = (row: WireRow): number => row.RowIndex ?? first + (list.rows?.indexOf(row) ?? 0) + 1;
+  const onOpen = (row: WireRow) => props.onOpen(row, { which, sort, place: place(row), total: list.total });
+  const rowKey = useCallback((row: WireRow) => keyOf(entity, row), [entity]);
+  const onPage = (page: number) => onState({ page, ...(state.size === FITS ? { size } : {}) });
+  const among = useBeside({ rows: list.rows, rowKey, first, total: list.total, page: state.page, size, stale: list.stale, onPage }, beside);
+  const [room, measureRoom] = useRoom();
+  const narrowed = beside?.open !== undefined && room > 0 ? columnsWithin(columns, room) : columns;
+  const opened = list.rows?.find((row) => rowKey(row) === beside?.open);
 
   const changes = !frozen && !extend.readOnly;
   const deletes = changes && may(entity, 'eliminar') && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
@@ -123,7 +151,6 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   const rowActions = granted(extend.rowActions);
   const bulkActions = granted(extend.bulkActions);
 
-  const rowKey = useCallback((row: WireRow) => keyOf(entity, row), [entity]);
   const rowTitle = useCallback((row: WireRow) => titleOf(entity, row), [entity]);
   const newButton = changes && may(entity, 'crear') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
@@ -167,66 +194,79 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
           onClear={() => setSelection(NONE)}
         />
       )}
-      <div ref={place}>
-        {list.error && !list.rows ? (
-          <ErrorState error={list.error} onRetry={list.retry} />
-        ) : (
-          <>
-            <Grid
-              id={extend.id ?? entity.resource}
-              label={labels.many}
-              columns={columns}
-              rows={list.rows}
-              rowKey={rowKey}
-              rowTitle={rowTitle}
-              titleColumn={entity.options.title}
-              total={list.total}
-              expected={expected}
-              scroll={scroll}
-              stale={list.stale}
-              sort={state.sort}
-              onSort={(next) => onState({ sort: next })}
-              density={density}
-              selection={bulkActions.length > 0 || deletes ? selection : undefined}
-              // What is still shown of the former question is not chosen for the next one.
-              onSelect={list.stale ? undefined : setSelection}
-              hrefOf={props.hrefOf}
-              onOpen={onOpen}
-              actions={(row) => (
-                <RowMenu
-                  row={row}
-                  name={rowTitle(row)}
-                  editable={changes && mayOn(entity, 'editar', row)}
-                  onOpen={() => onOpen(row)}
-                  onDelete={changes && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
-                  actions={rowActions}
-                  onAction={(action) => void act(action, [row])}
+      <div ref={measureRoom} className={beside?.open === undefined ? undefined : classes.split}>
+        <div ref={rowsAt} className={classes.rows}>
+          {list.error && !list.rows ? (
+            <ErrorState error={list.error} onRetry={list.retry} />
+          ) : (
+            <>
+              <Grid
+                id={extend.id ?? entity.resource}
+                label={labels.many}
+                columns={narrowed}
+                rows={list.rows}
+                rowKey={rowKey}
+                rowTitle={rowTitle}
+                titleColumn={entity.options.title}
+                total={list.total}
+                expected={expected}
+                scroll={scroll}
+                stale={list.stale}
+                sort={state.sort}
+                onSort={(next) => onState({ sort: next })}
+                density={density}
+                selection={bulkActions.length > 0 || deletes ? selection : undefined}
+                // What is still shown of the former question is not chosen for the next one.
+                onSelect={list.stale ? undefined : setSelection}
+                hrefOf={props.hrefOf}
+                onOpen={onOpen}
+                onRow={beside && ((row) => beside.onOpen(rowKey(row)))}
+                beside={beside?.open}
+                thing={entity.options.page && props.hrefOf ? entity.resource : undefined}
+                actions={(row) => (
+                  <RowMenu
+                    row={row}
+                    name={rowTitle(row)}
+                    editable={changes && mayOn(entity, 'editar', row)}
+                    onOpen={() => (props.onEdit ?? onOpen)(row)}
+                    onDelete={changes && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
+                    actions={rowActions}
+                    onAction={(action) => void act(action, [row])}
+                  />
+                )}
+                empty={
+                  <NoRows
+                    filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
+                    text={labels.empty}
+                    action={newButton}
+                    onClear={() => onState({ buscar: '', filters: {} })}
+                  />
+                }
+              />
+              {list.rows?.length !== 0 && (
+                <Pager
+                  page={state.page}
+                  size={size}
+                  asked={state.size}
+                  scrolls={scrolls}
+                  shown={list.rows?.length ?? 0}
+                  total={list.total}
+                  // Pages are counted by what fitted here: whoever opens the address sees the same rows.
+                  onPage={onPage}
+                  onSize={(size) => onState({ size })}
                 />
               )}
-              empty={
-                <NoRows
-                  filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
-                  text={labels.empty}
-                  action={newButton}
-                  onClear={() => onState({ buscar: '', filters: {} })}
-                />
-              }
-            />
-            {list.rows?.length !== 0 && (
-              <Pager
-                page={state.page}
-                size={size}
-                asked={state.size}
-                scrolls={scrolls}
-                shown={list.rows?.length ?? 0}
-                total={list.total}
-                // Pages are counted by what fitted here: whoever opens the address sees the same rows.
-                onPage={(page) => onState({ page, ...(state.size === FITS ? { size } : {}) })}
-                onSize={(size) => onState({ size })}
-              />
-            )}
-          </>
-        )}
+            </>
+          )}
+        </div>
+        {beside?.open !== undefined &&
+          props.panelOf?.({
+            id: beside.open,
+            place: among.place,
+            total: list.total,
+            onStep: among.step,
+            onOpen: () => (opened ? onOpen(opened) : beside.onOpen(undefined)),
+          })}
       </div>
       {dialogs}
     </>

@@ -83,23 +83,18 @@ export interface ListDrawing {
   readonly first?: boolean;
 }
 
+/** A screen of its own in place of the form. */
+export interface RowForm {
+  readonly label: () => string;
+  readonly icon: IconName;
+  /** Undefined where this row, or this session, has none. */
+  readonly href: (row: WireRow) => string | undefined;
+}
+
 /** What stands above a list sees of it: the filters that are on. */
 export interface AboveProps {
   readonly filters: FilterValues;
   readonly onFilters: (filters: FilterValues) => void;
-}
-
-/** What the page of an entity shows in its head and beside its timeline: names of its fields. A field without value is not shown. */
-export interface ScreenPage {
-  readonly photo?: string;
-  /** What it is, in one line. */
-  readonly line: readonly string[];
-  /** Smaller, under the line. */
-  readonly facts?: readonly string[];
-  /** Each as its cell draws it. */
-  readonly states?: readonly string[];
-  /** With their names, in the column at the right. */
-  readonly keyFacts?: readonly string[];
 }
 
 /** What a module changes of the generic screens of an entity; everything else follows from the definition. */
@@ -131,8 +126,8 @@ export interface EntityScreen {
   readonly beforeSave?: (sent: Values, row: WireRow | undefined) => Promise<boolean>;
   /** Names the preferences kept per user, where an entity has more than one screen. */
   readonly id?: string;
-  /** A row opens on its page, which leads to the form. Its entity is told of in a timeline (`timelines` of modules). */
-  readonly page?: ScreenPage;
+  /** Where a row is changed, when that is not its generic form. */
+  readonly form?: RowForm;
   /** This screen neither creates nor deletes rows. */
   readonly readOnly?: boolean;
   /** Its list may be scrolled whole in place of pages. */

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
+import { CardHost } from '../page/CardHost';
 import { useAppearance } from '../session/appearance';
 import { takeNotice } from '../session/notice';
 import { useSession } from '../session/session';
@@ -88,6 +89,7 @@ export function Shell() {
         <Footer />
       </div>
       <ToTop />
+      <CardHost key={pathname} />
     </div>
   );
 }

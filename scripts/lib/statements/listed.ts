@@ -1,6 +1,6 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
-import { endingsOfPerson, expiryReport } from '@modules/administracion/server/reportes/vencimientos';
+import { endingsOf, expiryReport } from '@modules/administracion/server/reportes/vencimientos';
 import { keepDays } from '@modules/asistencia/server/calculo/dia.write';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
@@ -15,7 +15,7 @@ import { makeReader } from '@platform/server/resource/read';
 import { explain } from '@platform/server/resource/write.clash';
 import { erase, locked, save } from '@platform/server/resource/write.rows';
 import { insertState, moveStates } from '@platform/server/state/write';
-import { readEvents } from '@platform/server/timeline/read';
+import { countEvents, readEvents } from '@platform/server/timeline/read';
 import { makeDictionary } from '@platform/server/words';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
@@ -125,6 +125,8 @@ const ENDING = {
   ...{ Fecha: '20261101', Dias: 0, total: 1 },
 };
 
+const WHOSE = [{ persona: 1 }, { vehiculo: 1 }, { contrato: 1 }, { compania: 1 }] as const;
+
 function expiring(world: World): Promise<Iterable<string>> {
   const made = recorder(world, (text) => (text.startsWith('select x.tipo') ? [ENDING] : []));
   const days = { Desde: '20261101', Hasta: '20261130' };
@@ -132,7 +134,7 @@ function expiring(world: World): Promise<Iterable<string>> {
     made,
     world.sessions.flatMap((session) => {
       const ctx = made.context({ ...session, superAdministrador: true });
-      return [() => expiryReport.rows(ctx, {}, days, { skip: 0, take: 1 }), () => endingsOfPerson(ctx, 1, days)];
+      return [() => expiryReport.rows(ctx, {}, days, { skip: 0, take: 1 }), ...WHOSE.map((whose) => () => endingsOf(ctx, whose, days))];
     }),
   );
 }
@@ -147,7 +149,10 @@ function timelines(world: World): Promise<Iterable<string>> {
     world.sessions.flatMap((session) =>
       world.product.modules
         .flatMap(({ timelines = [] }) => timelines)
-        .flatMap(({ kinds }) => [first, later].map((asked) => () => readEvents(made.context(session), world.registry, kinds, 1, asked))),
+        .flatMap(({ kinds }) => [
+          ...[first, later].map((asked) => () => readEvents(made.context(session), world.registry, kinds, 1, asked).then(() => undefined)),
+          () => countEvents(made.context(session), world.registry, kinds, 1).then(() => undefined),
+        ]),
     ),
   );
 }

@@ -8,6 +8,7 @@ import {
   type Door,
   day,
   doorSchema,
+  type ownRequirementRow,
   type Requirement,
   requirementSchema,
   restrictionSchema,
@@ -25,10 +26,17 @@ const zone = z.object({
   Nombre: z.string(),
   Antipassback: z.enum(['N', 'S', 'D', 'T']),
   Minutos: z.number().nullable(),
+  Aforo: z.number(),
 });
 export type Zone = z.infer<typeof zone>;
 
-const requirementDefinition = requirementSchema.omit({ Obligatorio: true, Entregado: true, FechaVencimiento: true });
+const requirementDefinition = requirementSchema
+  .omit({ IdTipoRequisito: true, Detalle: true, Obligatorio: true, Entregado: true, FechaVencimiento: true })
+  .extend({ IdRequisito: z.number() });
+const ownDefinition = requirementSchema
+  .pick({ Requisito: true, Bloqueante: true, DiasAviso: true, DiasGracia: true, Zonas: true })
+  .extend({ IdTipoRequisito: z.number() });
+const profile = z.object({ IdPerfilAcceso: z.number(), Grupos: z.array(z.number()), ControlaRegimen: z.boolean(), RequiereEscolta: z.boolean() });
 
 const configurationSchema = z.object({
   Division: z.string(),
@@ -37,9 +45,11 @@ const configurationSchema = z.object({
   Horarios: z.array(scheduleSchema),
   /** Doors of active groups: without a door, every one that leads into the zone. */
   Grupos: z.array(z.object({ IdGrupo: z.number(), IdZona: z.number(), IdPuerta: z.number().nullable(), IdHorario: z.number() })),
-  Perfiles: z.array(z.object({ IdPerfilAcceso: z.number(), Grupos: z.array(z.number()) })),
+  Perfiles: z.array(profile),
   /** By their code. */
   Requisitos: z.array(requirementDefinition),
+  /** The gate's own: of no requirement of Acreditación. */
+  Propios: z.array(ownDefinition),
   Feriados: z.array(day),
 });
 type GroupDoor = z.infer<typeof configurationSchema>['Grupos'][number];
@@ -51,13 +61,22 @@ export interface GateConfiguration {
   readonly zones: ReadonlyMap<number, Zone>;
   readonly schedules: ReadonlyMap<number, z.infer<typeof scheduleSchema>>;
   readonly groups: ReadonlyMap<number, readonly GroupDoor[]>;
-  readonly profiles: ReadonlyMap<number, readonly number[]>;
+  readonly profiles: ReadonlyMap<number, z.infer<typeof profile>>;
   /** In the order of their codes. */
   readonly requirements: ReadonlyMap<number, z.infer<typeof requirementDefinition>>;
+  /** Own ones by their type, in the order of their codes. */
+  readonly own: ReadonlyMap<number, z.infer<typeof ownDefinition>>;
   readonly holidays: readonly string[];
 }
 
 const byKey = <T>(rows: readonly T[], key: (row: T) => number): ReadonlyMap<number, T> => new Map(rows.map((row) => [key(row), row]));
+
+/** What an open evacuation makes of door `p`: nobody enters by it (D), unless it leads to a meeting point (E). Beginning and closing one move the stamp. */
+const EVACUATION = sql.raw(`(with recursive evacuadas as (
+    select v.id_zona from acceso_evacuacion v where v.id_cliente = p.id_cliente and v.id_division = p.id_division and v.fin is null
+    union select h.id_zona from evacuadas e join acceso_zona h on h.id_zona_padre = e.id_zona)
+  select case when not exists (select 1 from evacuadas) then null when d.punto_encuentro = 'S' then 'E' when d.id_zona in (select id_zona from evacuadas) then 'D' end
+  from acceso_zona d where d.id_zona = p.id_zona_destino)`);
 
 /** The configuration of a division's gate as it stands in a transaction, changes of its own with it. */
 export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: number): Promise<GateConfiguration> {
@@ -67,10 +86,10 @@ export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: n
       'Division', (select division from sistema_division where id_division = ${IdDivision}),
       'Puertas', coalesce((select json_agg(json_build_object('IdPuerta', p.id_puerta, 'Nombre', p.nombre, 'Activo', p.activo, 'Modo', p.modo, 'SentidoPermitido', p.sentido_permitido,
           'SegundosApertura', p.segundos_apertura, 'IdPuntoControl', p.id_punto_control, 'IdZonaOrigen', p.id_zona_origen, 'IdZonaDestino', p.id_zona_destino,
-          'ExigeCredencial', p.exige_credencial, 'Politicas', t.politicas))
+          'ExigeCredencial', p.exige_credencial, 'Evacuacion', ${EVACUATION}, 'Politicas', t.politicas))
         from acceso_puerta p join acceso_tipo_puerta t on t.id_tipo_puerta = p.id_tipo_puerta where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}), '[]'),
       'Zonas', coalesce((select json_agg(json_build_object('IdZona', z.id_zona, 'IdZonaPadre', z.id_zona_padre, 'Nombre', z.nombre, 'Antipassback', z.antipassback,
-          'Minutos', z.minutos_antipassback)) from acceso_zona z where z.id_cliente = ${IdCliente} and z.id_division = ${IdDivision}), '[]'),
+          'Minutos', z.minutos_antipassback, 'Aforo', z.aforo)) from acceso_zona z where z.id_cliente = ${IdCliente} and z.id_division = ${IdDivision}), '[]'),
       'Horarios', coalesce((select json_agg(json_build_object('IdHorario', h.id_horario, 'FeriadoComo', h.feriado_como, 'Intervalos', coalesce((
             select json_agg(json_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada) order by i.id_horario_intervalo)
             from acceso_horario_intervalo i where i.id_cliente = ${IdCliente} and i.id_horario = h.id_horario), '[]')))
@@ -78,13 +97,16 @@ export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: n
       'Grupos', coalesce((select json_agg(json_build_object('IdGrupo', g.id_grupo, 'IdZona', d.id_zona, 'IdPuerta', d.id_puerta, 'IdHorario', d.id_horario))
         from acceso_grupo g join acceso_grupo_puerta d on d.id_cliente = ${IdCliente} and d.id_grupo = g.id_grupo
         where g.id_cliente = ${IdCliente} and g.id_division = ${IdDivision} and g.activo = 'S'), '[]'),
-      'Perfiles', coalesce((select json_agg(json_build_object('IdPerfilAcceso', f.id_perfil_acceso, 'Grupos', f.grupos))
+      'Perfiles', coalesce((select json_agg(json_build_object('IdPerfilAcceso', f.id_perfil_acceso, 'Grupos', f.grupos, 'ControlaRegimen', f.controla_regimen = 'S', 'RequiereEscolta', f.requiere_escolta = 'S'))
         from acceso_perfil f where f.id_cliente = ${IdCliente} and f.activo = 'S'), '[]'),
       'Requisitos', coalesce((select json_agg(json_build_object('IdRequisito', q.id_requisito, 'Requisito', q.nombre, 'RequisitoIngles', nullif(q.nombre_ingles, ''),
           'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'BloqueaDesde', to_char(q.bloquea_desde, 'YYYYMMDD'), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso),
-          'DiasGracia', coalesce(t.dias_gracia, 0)) order by q.codigo)
+          'DiasGracia', coalesce(t.dias_gracia, 0), 'Zonas', to_json(coalesce(t.zonas, '{}'))) order by q.codigo)
         from acreditacion_requisito q left join acceso_tipo_requisito t on t.id_cliente = ${IdCliente} and t.id_requisito = q.id_requisito and t.activo = 'S'
         where q.id_cliente = ${IdCliente}), '[]'),
+      'Propios', coalesce((select json_agg(json_build_object('IdTipoRequisito', t.id_tipo_requisito, 'Requisito', t.nombre, 'Bloqueante', t.bloqueante, 'DiasAviso', t.dias_aviso,
+          'DiasGracia', t.dias_gracia, 'Zonas', to_json(t.zonas)) order by t.codigo)
+        from acceso_tipo_requisito t where t.id_cliente = ${IdCliente} and t.id_requisito is null and t.activo = 'S'), '[]'),
       'Feriados', coalesce((select json_agg(distinct to_char(f.fecha, 'YYYYMMDD')) from sistema_division d
         join administracion_feriado f on f.id_cliente = ${IdCliente} and f.id_pais = d.id_pais and (f.id_division is null or f.id_division = ${IdDivision})
         where d.id_division = ${IdDivision}), '[]')) as configuracion`,
@@ -97,8 +119,9 @@ export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: n
     zones: byKey(configuracion.Zonas, ({ IdZona }) => IdZona),
     schedules: byKey(configuracion.Horarios, ({ IdHorario }) => IdHorario),
     groups,
-    profiles: new Map(configuracion.Perfiles.map(({ IdPerfilAcceso, Grupos }) => [IdPerfilAcceso, Grupos])),
+    profiles: byKey(configuracion.Perfiles, ({ IdPerfilAcceso }) => IdPerfilAcceso),
     requirements: byKey(configuracion.Requisitos, ({ IdRequisito }) => IdRequisito),
+    own: byKey(configuracion.Propios, ({ IdTipoRequisito }) => IdTipoRequisito),
     holidays: configuracion.Feriados,
   };
 }
@@ -123,9 +146,18 @@ export function wholeAccreditation({ requirements }: GateConfiguration, row: z.i
   const Requisitos: Requirement[] = [];
   for (const [id, definition] of requirements) {
     const one = held.get(id);
-    if (one) Requisitos.push({ ...definition, Obligatorio: one[1], Entregado: one[2], FechaVencimiento: one[3] });
+    if (one)
+      Requisitos.push({ ...definition, IdTipoRequisito: null, Detalle: null, Obligatorio: one[1], Entregado: one[2], FechaVencimiento: one[3] });
   }
   return { ...row, Requisitos };
+}
+/** Own requirements that somebody has, with what is configured of each; one whose type was retired is asked for no more. */
+export function wholeOwn({ own }: GateConfiguration, rows: readonly z.infer<typeof ownRequirementRow>[]): Requirement[] {
+  return rows.flatMap(([id, FechaVencimiento, Detalle]) => {
+    const definition = own.get(id);
+    const state = { Obligatorio: 'S', Entregado: false, BloqueaDesde: null, IdRequisito: null, RequisitoIngles: null } as const;
+    return definition ? [{ ...definition, ...state, FechaVencimiento, Detalle }] : [];
+  });
 }
 export function wholeRestriction({ zones }: GateConfiguration, row: z.infer<typeof restrictionRow>): z.infer<typeof restrictionSchema> {
   return { ...row, Zona: row.IdZona === null ? null : (zones.get(row.IdZona)?.Nombre ?? null) };
@@ -136,10 +168,12 @@ export function wholeAssignment(
   door: Door | null,
   { IdGrupo, IdPerfilAcceso, ...dates }: z.infer<typeof assignmentRow>,
 ) {
-  const own = new Set([...(IdGrupo === null ? [] : [IdGrupo]), ...(profiles.get(IdPerfilAcceso ?? 0) ?? [])]);
+  const given = profiles.get(IdPerfilAcceso ?? 0);
+  const own = new Set([...(IdGrupo === null ? [] : [IdGrupo]), ...(given?.Grupos ?? [])]);
   const holds = ({ IdPuerta, IdZona }: GroupDoor) => !door || (IdPuerta === null ? IdZona === door.IdZonaDestino : IdPuerta === door.IdPuerta);
   const Horarios = [...own].flatMap((id) => (groups.get(id) ?? []).filter(holds).map(({ IdHorario }) => IdHorario));
-  return { ...dates, Horarios: [...new Set(Horarios)].sort((one, other) => one - other) };
+  const asks = { ControlaRegimen: given?.ControlaRegimen ?? false, RequiereEscolta: given?.RequiereEscolta ?? false };
+  return { ...dates, ...asks, Horarios: [...new Set(Horarios)].sort((one, other) => one - other) };
 }
 
 /** The schedules that some assignments name. */
@@ -153,4 +187,9 @@ export function zonesAround({ zones }: GateConfiguration, IdZona: number | null)
   const around: number[] = [];
   for (let id = IdZona; id !== null && !around.includes(id); id = zones.get(id)?.IdZonaPadre ?? null) around.push(id);
   return around;
+}
+
+/** A zone and those inside it. */
+export function zonesWithin(configuration: GateConfiguration, IdZona: number): number[] {
+  return [...configuration.zones.keys()].filter((id) => zonesAround(configuration, id).includes(IdZona));
 }

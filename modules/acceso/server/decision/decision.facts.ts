@@ -14,8 +14,11 @@ export const policiesSchema = z.object({
   REQUISITOS: policy.optional(),
   RESTRICCIONES: policy.optional(),
   PERFIL: policy.optional(),
+  ANTIPASSBACK: policy.optional(),
+  AFORO: policy.optional(),
   VEHICULO: policy.optional(),
   CONDUCTOR: policy.optional(),
+  REGIMEN: policy.optional(),
 });
 
 export const doorSchema = z.object({
@@ -29,6 +32,8 @@ export const doorSchema = z.object({
   IdZonaOrigen: z.number().nullable(),
   IdZonaDestino: z.number(),
   ExigeCredencial: flag,
+  /** While an evacuation is open: D it leads into what is evacuated, E to where people gather; null otherwise. */
+  Evacuacion: z.enum(['D', 'E']).nullable(),
   Politicas: policiesSchema.nullable(),
 });
 
@@ -59,8 +64,10 @@ export const credentialSchema = z.object({ Codigo: z.string(), Estado: z.enum(['
 
 export const validitySchema = z.object({ FechaInicio: day, FechaFin: day });
 
+/** A requirement of Acreditación, or one of the gate's own: which of both is null says which. */
 export const requirementSchema = z.object({
-  IdRequisito: z.number(),
+  IdRequisito: z.number().nullable(),
+  IdTipoRequisito: z.number().nullable(),
   Requisito: z.string(),
   RequisitoIngles: z.string().nullable(),
   Obligatorio: flag,
@@ -69,6 +76,10 @@ export const requirementSchema = z.object({
   BloqueaDesde: day.nullable(),
   DiasAviso: z.number(),
   DiasGracia: z.number(),
+  /** Asked only where one of them is newly entered; none is every door. */
+  Zonas: z.array(z.number()),
+  /** What it is about, as whoever keeps it says: for the detail of its reason. */
+  Detalle: z.string().nullable(),
   Entregado: z.boolean(),
   FechaVencimiento: day.nullable(),
 });
@@ -107,13 +118,53 @@ export const restrictionSchema = z.object({
   Motivo: z.string(),
 });
 
-export const exemptionSchema = z.object({ IdRequisito: z.number().nullable(), FechaInicio: day, FechaFin: day });
+export const exemptionSchema = z.object({
+  IdRequisito: z.number().nullable(),
+  IdTipoRequisito: z.number().nullable(),
+  FechaInicio: day,
+  FechaFin: day,
+});
 
 export const scheduleSchema = z.object({
   IdHorario: z.number(),
   FeriadoComo: z.enum(['D', 'H', 'N']),
   Intervalos: z.array(z.object({ Dia: z.string(), HoraInicio: z.string(), HoraFin: z.string(), TipoEntrada: z.enum(['E', 'S', 'A']) })),
 });
+
+/** What the subject has of a requirement of the gate's own: which, until when (null: demanded and never delivered), what it is about. */
+export const ownRequirementRow = z.tuple([z.number(), day.nullable(), z.string().nullable()]);
+
+/** A guard of a regime between days. */
+export const guardSchema = z.object({
+  Regimen: z.string(),
+  Guardia: z.string(),
+  Segmentos: z.unknown(),
+  FechaBase: day,
+  FechaInicio: day,
+  FechaFin: day.nullable(),
+});
+/** A shift that somebody was planned: minutes of its day, from 1440 on of the next one. */
+export interface PlannedShift {
+  readonly Turno: string;
+  readonly Fecha: string;
+  readonly Inicio: number;
+  readonly Fin: number;
+  /** Worked also on a holiday. */
+  readonly EnFeriado: boolean;
+}
+/** Whether the person, and not only the zone or the profile, is controlled; controlled where nothing is said. */
+export const controlSchema = z.object({ ControlaAntipassback: flag, ValidaRegimen: flag });
+
+/** An assignment of somebody with what its profile asks and the schedules at which its groups hold the door. */
+export interface Assignment {
+  readonly FechaInicio: string;
+  readonly FechaFin: string;
+  readonly Horarios: readonly number[];
+  /** Its profile controls the regime. */
+  readonly ControlaRegimen?: boolean;
+  /** Its profile wants the visit escorted. */
+  readonly RequiereEscolta?: boolean;
+}
 
 /** Everything the gate decision knows of a person at a door. */
 export interface Facts {
@@ -124,6 +175,22 @@ export interface Facts {
   readonly ZonasDestino: readonly number[];
   /** Where the person is and the zones around it, innermost first; empty outside. */
   readonly ZonasPresencia: readonly number[];
+  /** Since when. */
+  readonly Desde: string | null;
+  readonly ZonaDestino: { readonly Nombre: string; readonly Antipassback: 'N' | 'S' | 'D' | 'T'; readonly Minutos: number | null } | null;
+  readonly ZonaOrigen: string | null;
+  readonly Control: z.infer<typeof controlSchema> | null;
+  /** Zones newly entered where the movement finds no place for all of its people. */
+  readonly Llenas: readonly { readonly Zona: string; readonly Ocupacion: number; readonly Aforo: number }[];
+  /** Of accreditations of visits that have to be escorted: by whom, and whether one who may do it is inside or comes along. */
+  readonly Escoltas: readonly { readonly IdAcreditacion: number; readonly Anfitrion: string; readonly Presente: boolean }[];
+  readonly Propios: readonly Requirement[];
+  readonly Guardias: readonly z.infer<typeof guardSchema>[];
+  /** Rest days before and after the work days of a regime that count as work. */
+  readonly Descanso: { readonly Anticipo: number; readonly Gracia: number };
+  readonly Turnos: readonly PlannedShift[];
+  /** Minutes before and after a shift. */
+  readonly Margen: number;
   readonly Encontradas: number;
   readonly Persona: z.infer<typeof personSchema> | null;
   readonly Credencial: z.infer<typeof credentialSchema> | null;
@@ -132,10 +199,10 @@ export interface Facts {
   readonly Acreditaciones: readonly z.infer<typeof accreditationSchema>[];
   readonly Restricciones: readonly z.infer<typeof restrictionSchema>[];
   readonly Exoneraciones: readonly z.infer<typeof exemptionSchema>[];
-  readonly Asignaciones: readonly { readonly FechaInicio: string; readonly FechaFin: string; readonly Horarios: readonly number[] }[];
+  readonly Asignaciones: readonly Assignment[];
   readonly Horarios: readonly z.infer<typeof scheduleSchema>[];
   readonly Feriados: readonly string[];
 }
 export type Person = Facts['Persona'] & object;
 export type Accreditation = Facts['Acreditaciones'][number];
-export type Requirement = Accreditation['Requisitos'][number];
+export type Requirement = z.infer<typeof requirementSchema>;

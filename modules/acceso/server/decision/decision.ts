@@ -1,7 +1,7 @@
 import {
   ATENCION,
-  CEDEN_EN_LIBRE,
   CODIGOS,
+  CONFIGURABLES,
   CONTROLES,
   type Codigo,
   type Comportamiento,
@@ -12,12 +12,14 @@ import {
   type Responsable,
 } from '../../shared/familias';
 import type { Detail } from '../../shared/oraciones';
-import { accreditationReasons, chosenAccreditation } from './controls/acreditacion';
+import { accreditationReasons, chosenAccreditation, escortReasons } from './controls/acreditacion';
+import { capacityReasons, passbackReasons } from './controls/antipassback';
 import { type Driving, driverReasons } from './controls/conductor';
 import { credentialReasons } from './controls/credencial';
 import { stateReasons } from './controls/estado';
 import { permissionReasons } from './controls/perfil';
 import { doorReasons, identityReasons } from './controls/puerta';
+import { regimeReasons } from './controls/regimen';
 import { requirementReasons } from './controls/requisitos';
 import { restrictionReasons } from './controls/restricciones';
 import { vehicleReasons } from './controls/vehiculo';
@@ -33,8 +35,14 @@ export interface Question {
   readonly Hora: string | null;
   /** As it was read, for the sentence of an unknown one. */
   readonly Identificador: string;
-  /** The instant itself, for what lasts some minutes; without it such things are as at their beginning. */
+  /** The instant itself; without it, of a day or a moment to come, where people are is not foretold. */
   readonly Momento?: string;
+  /** The division's time zone, in which moments are told. */
+  readonly Zona?: string;
+  /** Why the equipment's configuration makes nothing of the reading. */
+  readonly Falla?: Detail;
+  /** Registered by hand. */
+  readonly AMano?: boolean;
 }
 
 /** What a control found: always at most what its family's policy makes of it. */
@@ -62,14 +70,14 @@ export interface Verdict {
 }
 
 /** What a family does for this question: its door type's choice, bent by the direction and the door's mode. */
-function behaviourOf(facts: Facts, question: Question, familia: Familia): Comportamiento {
+export function behaviourOf(facts: Pick<Facts, 'Puerta'>, question: Pick<Question, 'Modo'>, familia: Familia): Comportamiento {
   const chosen: Politicas = facts.Puerta?.Politicas ?? {};
   const policy = chosen[familia] ?? POLITICA_INICIAL[familia];
   const asked = question.Modo === 'S' ? policy.Entrada : policy.Salida;
   if (asked !== 'B' || familia === 'PUERTA' || familia === 'IDENTIDAD') return asked;
   // No person is ever held inside, whatever a door type says.
   if (question.Modo === 'N' && !DETIENEN_SALIDA.includes(familia)) return 'A';
-  return facts.Puerta?.Modo === 'L' && CEDEN_EN_LIBRE.includes(familia) ? 'A' : 'B';
+  return (facts.Puerta?.Modo === 'L' || facts.Puerta?.Evacuacion) && CONFIGURABLES.includes(familia) ? 'A' : 'B';
 }
 
 /** Every control of a person in order, families that the policy leaves out excepted. */
@@ -79,11 +87,14 @@ function findings(facts: Facts, question: Question, accreditation: Accreditation
   const found = [...doorReasons(facts, question), ...identityReasons(facts, question)];
   if (!Persona) return found;
   found.push(...credentialReasons(facts, question), ...stateReasons(Persona, question));
-  if (applies('ACREDITACION')) found.push(...accreditationReasons(facts, question, accreditation));
+  if (applies('ACREDITACION')) found.push(...accreditationReasons(facts, question, accreditation), ...escortReasons(facts, question, accreditation));
   if (applies('REQUISITOS')) found.push(...requirementReasons(facts, question, Persona, accreditation));
   if (applies('RESTRICCIONES')) found.push(...restrictionReasons(facts, question, Persona, accreditation));
   if (applies('PERFIL')) found.push(...permissionReasons(facts, question));
+  if (applies('ANTIPASSBACK')) found.push(...passbackReasons(facts, question));
+  if (applies('AFORO')) found.push(...capacityReasons(facts));
   if (driving && applies('CONDUCTOR')) found.push(...driverReasons(driving, question));
+  if (applies('REGIMEN')) found.push(...regimeReasons(facts, question));
   return found;
 }
 

@@ -31,7 +31,13 @@ export const ASSIGNMENT = `json_build_object('FechaInicio', to_char(a.fecha_inic
 export const RESTRICTION = `json_build_object('Ambito', r.ambito, 'IdCompania', r.id_compania, 'IdZona', r.id_zona, 'IdPuerta', r.id_puerta,
       'DiaCompleto', r.dia_completo, 'HoraInicio', r.hora_inicio, 'HoraFin', r.hora_fin, 'FechaInicio', to_char(r.fecha_inicio, 'YYYYMMDD'),
       'FechaFin', to_char(r.fecha_fin, 'YYYYMMDD'), 'Motivo', r.motivo)`;
-export const EXEMPTION = `json_build_object('IdRequisito', e.id_requisito, 'FechaInicio', to_char(e.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(e.fecha_fin, 'YYYYMMDD'))`;
+export const EXEMPTION = `json_build_object('IdRequisito', e.id_requisito, 'IdTipoRequisito', e.id_tipo_requisito, 'FechaInicio', to_char(e.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(e.fecha_fin, 'YYYYMMDD'))`;
+
+/** Of the gate's own requirements of the subject `s` stands on: of each type the newest last day, without any where it was never delivered. */
+export const OWN = (whose: string) =>
+  `coalesce((select json_agg(json_build_array(s.id_tipo_requisito, to_char(s.fecha_fin, 'YYYYMMDD'), s.detalle) order by s.id_tipo_requisito)
+      from (select distinct on (s.id_tipo_requisito) s.id_tipo_requisito, s.fecha_fin, s.detalle from acceso_sujeto_requisito s
+        where s.id_cliente = $1 and s.id_division = $2 and ${whose} order by s.id_tipo_requisito, s.fecha_fin desc nulls last) s), '[]')`;
 
 /** A mark as it is told again. */
 export const EARLIER = `json_build_object('IdMarca', m.id_marca, 'IdMovimiento', m.id_movimiento, 'HuellaPeticion', m.huella_peticion, 'ModoMarcacion', m.modo_marcacion,

@@ -1,14 +1,15 @@
 import { byReading } from '../puesto/identifica.sql';
-import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
+import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
 
 /** Where what was read stands among the parameters. */
-export const READ_AT = 13;
+export const READ_AT = 15;
 
 /**
  * What the gate asks of whom it reads, a statement for each way of reading; what is configured it knows (configuracion.ts).
  *
  * $1 client · $2 division · $3 door · $4 contractor's company · $5, $6 days · $7 origin key, $8 origin mark · $9 direction ·
- * $10 moment · $11 bounce seconds · $12 whether the door asks for a credential · from $13 on what was read.
+ * $10 moment · $11 bounce seconds · $12 whether the door asks for a credential ·
+ * $13 whether presence or regime is controlled there · $14 whether the regime is · from $15 on what was read.
  */
 export const FACTS_SQL = byReading(
   READ_AT,
@@ -28,7 +29,7 @@ export const FACTS_SQL = byReading(
   join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
 )
 select json_build_object(
-  'IdZonaPresencia', (select r.id_zona from persona p join acceso_presencia r on r.id_cliente = $1 and r.id_persona = p.id_persona and r.id_division = $2),
+  'Presencia', (select json_build_object('IdZona', r.id_zona, 'Desde', r.desde) from persona p join acceso_presencia r on r.id_cliente = $1 and r.id_persona = p.id_persona and r.id_division = $2),
   'Encontradas', (select count(*) from halladas),
   'Persona', (select json_build_object('IdPersona', p.id_persona, 'Nombre', upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres),
       'Documento', p.documento, 'TipoDocumento', (select d.alias from sistema_tipo_documento d where d.id_tipo_documento = p.id_tipo_documento),
@@ -53,6 +54,14 @@ select json_build_object(
     where e.id_division = $2 and e.fecha_inicio <= $6::date and e.fecha_fin >= $5::date), '[]'),
   'Asignaciones', coalesce((select json_agg(${ASSIGNMENT})
     from persona p join acceso_asignacion a on a.id_cliente = $1 and a.id_persona = p.id_persona and a.id_division = $2), '[]'),
+  'Propios', ${OWN('s.id_persona = (select id_persona from persona)')},
+  'Control', (select json_build_object('ControlaAntipassback', a.controla_antipassback, 'ValidaRegimen', a.valida_regimen)
+    from persona p join acceso_persona a on a.id_cliente = $1 and a.id_division = $2 and a.id_persona = p.id_persona where $13::boolean),
+  'Guardias', coalesce((select json_agg(json_build_object('Regimen', r.codigo, 'Guardia', g.codigo, 'Segmentos', r.segmentos, 'FechaBase', to_char(g.fecha_base, 'YYYYMMDD'),
+      'FechaInicio', to_char(u.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(u.fecha_fin, 'YYYYMMDD')) order by u.fecha_inicio desc)
+    from persona p join administracion_persona_guardia u on u.id_cliente = $1 and u.id_persona = p.id_persona
+    join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
+    where $14::boolean and u.fecha_inicio <= $6::date and (u.fecha_fin is null or u.fecha_fin >= $5::date)), '[]'),
   'Previa', (select ${EARLIER}
     from acceso_marca m where m.id_cliente = $1 and m.clave_origen = $7::text and m.id_marca_origen = $8::text and m.secuencia = 0),
   'Ultima', (select ${EARLIER}

@@ -2,6 +2,7 @@ import { tokenIn } from '@modules/identificacion/shared/vigencia';
 import type { Tx } from '@platform/server/db/pool';
 import { json } from '@platform/server/db/rows';
 import { z } from 'zod';
+import type { Familia } from '../../shared/familias';
 import { rutForm, tidyIdentifier } from '../../shared/identificador';
 import { readingBy, readOf } from '../puesto/identifica.sql';
 import {
@@ -14,10 +15,22 @@ import {
   UnknownRequirement,
   wholeAccreditation,
   wholeAssignment,
+  wholeOwn,
   wholeRestriction,
   zonesAround,
 } from './configuracion';
-import { credentialSchema, type Door, exemptionSchema, type Facts, personSchema, validitySchema } from './decision.facts';
+import { behaviourOf } from './decision';
+import {
+  controlSchema,
+  credentialSchema,
+  type Door,
+  exemptionSchema,
+  type Facts,
+  guardSchema,
+  ownRequirementRow,
+  personSchema,
+  validitySchema,
+} from './decision.facts';
 import { FACTS_SQL } from './facts.sql';
 
 /** Means by which this version recognizes a person. */
@@ -37,6 +50,8 @@ export interface FactsRequest {
   readonly IdPersona?: number;
   /** A contractor session finds only its own company's people. */
   readonly IdCompania: number | null;
+  /** In which direction; of an entry where it is not said. */
+  readonly Modo?: 'S' | 'N';
   /** Days asked about: those of restrictions, exemptions and holidays. */
   readonly Desde: string;
   readonly Hasta: string;
@@ -69,6 +84,8 @@ export type EarlierMark = z.infer<typeof earlierMark>;
 export interface GateFacts extends Facts {
   /** Zone where the person is. */
   readonly IdZonaPresencia: number | null;
+  /** Whether the rules of the door look at the regime in the direction asked about. */
+  readonly MiraRegimen: boolean;
   /** The mark of the same call. */
   readonly Previa: EarlierMark | null;
   /** The permitted pass that this one repeats. */
@@ -77,7 +94,7 @@ export interface GateFacts extends Facts {
 
 /** What the gate's statement answers. */
 export const factsRow = z.object({
-  IdZonaPresencia: z.number().nullable(),
+  Presencia: z.object({ IdZona: z.number(), Desde: z.string() }).nullable(),
   Encontradas: z.number(),
   Persona: personSchema.nullable(),
   Credencial: credentialSchema.nullable(),
@@ -86,6 +103,9 @@ export const factsRow = z.object({
   Restricciones: z.array(restrictionRow),
   Exoneraciones: z.array(exemptionSchema),
   Asignaciones: z.array(assignmentRow),
+  Propios: z.array(ownRequirementRow),
+  Control: controlSchema.nullable(),
+  Guardias: z.array(guardSchema),
   Previa: earlierMark.nullable(),
   Ultima: earlierMark.nullable(),
 });
@@ -95,15 +115,22 @@ export function wholeFacts(
   configuration: GateConfiguration,
   door: Door | null,
   row: z.infer<typeof factsRow>,
-  days: Pick<FactsRequest, 'Desde' | 'Hasta'>,
+  days: Pick<FactsRequest, 'Desde' | 'Hasta' | 'Modo'>,
 ): GateFacts {
+  const zoneOf = (id: number | null | undefined) => configuration.zones.get(id ?? 0) ?? null;
   const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one));
   return {
     ...row,
     Division: configuration.Division,
     Puerta: door,
     ZonasDestino: zonesAround(configuration, door?.IdZonaDestino ?? null),
-    ZonasPresencia: zonesAround(configuration, row.IdZonaPresencia),
+    ...presentAt(configuration, row.Presencia),
+    ZonaDestino: zoneOf(door?.IdZonaDestino),
+    ZonaOrigen: zoneOf(door?.IdZonaOrigen)?.Nombre ?? null,
+    MiraRegimen: looksAt(door, days, 'REGIMEN'),
+    Propios: wholeOwn(configuration, row.Propios),
+    // What is only known once it is asked for: who else is in the movement, how full zones are, what Asistencia planned.
+    ...{ Llenas: [], Escoltas: [], Turnos: [], Margen: 0, Descanso: { Anticipo: 0, Gracia: 0 } },
     Acreditaciones: row.Acreditaciones.map((one) => wholeAccreditation(configuration, one)),
     Restricciones: row.Restricciones.map((one) => wholeRestriction(configuration, one)),
     Asignaciones,
@@ -112,12 +139,29 @@ export function wholeFacts(
   };
 }
 
+/** Where somebody is, as the decision reads it. */
+export const presentAt = (configuration: GateConfiguration, present: { readonly IdZona: number; readonly Desde: string } | null) => ({
+  IdZonaPresencia: present?.IdZona ?? null,
+  ZonasPresencia: zonesAround(configuration, present?.IdZona ?? null),
+  Desde: present?.Desde ?? null,
+});
+
+/** Whether a door's type looks at a family in a direction; any door does. */
+const looksAt = (Puerta: Door | null, { Modo = 'S' }: Pick<FactsRequest, 'Modo'>, familia: Familia): boolean =>
+  behaviourOf({ Puerta }, { Modo }, familia) !== 'N';
+
 /** What the gate's statement is asked with before what was read. */
-export const factsValues = (request: Omit<FactsRequest, 'Identificador'>, door: Door | null): readonly unknown[] => [
-  ...[request.IdCliente, request.IdDivision, request.IdPuerta, request.IdCompania, request.Desde, request.Hasta],
-  ...[request.Registro?.ClaveOrigen ?? null, request.Registro?.IdMarcaOrigen ?? null, request.Registro?.ModoMarcacion ?? null],
-  ...[request.Registro?.FechaHora ?? null, request.Registro?.SegundosRebote ?? 0, door?.ExigeCredencial === 'S'],
-];
+export function factsValues(configuration: GateConfiguration, request: Omit<FactsRequest, 'Identificador'>, door: Door | null): readonly unknown[] {
+  const regime = looksAt(door, request, 'REGIMEN');
+  const passback = (configuration.zones.get(door?.IdZonaDestino ?? 0)?.Antipassback ?? 'N') !== 'N' && looksAt(door, request, 'ANTIPASSBACK');
+  return [
+    ...[request.IdCliente, request.IdDivision, request.IdPuerta, request.IdCompania, request.Desde, request.Hasta],
+    ...[request.Registro?.ClaveOrigen ?? null, request.Registro?.IdMarcaOrigen ?? null, request.Registro?.ModoMarcacion ?? null],
+    ...[request.Registro?.FechaHora ?? null, request.Registro?.SegundosRebote ?? 0, door?.ExigeCredencial === 'S'],
+    regime || passback,
+    regime,
+  ];
+}
 
 /** Everything the decision needs, in one statement beside what is configured. Undefined when the door is not of this division. */
 export async function readFacts(tx: Tx, configuration: GateConfiguration, request: FactsRequest): Promise<GateFacts | undefined> {
@@ -132,7 +176,10 @@ export async function readFacts(tx: Tx, configuration: GateConfiguration, reques
     request.IdPersona ?? null,
     tokenIn(request.Identificador ?? ''),
   ]);
-  const { hechos } = await tx.one({ hechos: json(factsRow) }, { text: FACTS_SQL[reading], values: [...factsValues(request, door), ...own] });
+  const { hechos } = await tx.one(
+    { hechos: json(factsRow) },
+    { text: FACTS_SQL[reading], values: [...factsValues(configuration, request, door), ...own] },
+  );
   return knowing(tx, configuration, request, (known) => wholeFacts(known, door, hechos, request));
 }
 

@@ -9,11 +9,12 @@ import {
   schedulesOf,
   wholeAccreditation,
   wholeAssignment,
+  wholeOwn,
   wholeRestriction,
   type Zone,
   zonesAround,
 } from './configuracion';
-import { type Door, day, exemptionSchema, type Facts } from './decision.facts';
+import { type Door, day, exemptionSchema, type Facts, ownRequirementRow } from './decision.facts';
 import { type EarlierMark, earlierMark, knowing } from './facts';
 import { VEHICLE_SQL } from './vehiculo.sql';
 
@@ -55,6 +56,7 @@ const vehicleRow = z.object({
   Restricciones: z.array(restrictionRow),
   Exoneraciones: z.array(exemptionSchema),
   Asignaciones: z.array(assignmentRow),
+  Propios: z.array(ownRequirementRow),
   IdZonaPresencia: z.number().nullable(),
   Desde: z.string().nullable(),
   Conductor: driver.nullable(),
@@ -62,7 +64,7 @@ const vehicleRow = z.object({
 });
 
 /** Everything the decision knows of a vehicle at a door, beside what the door's own facts say. */
-export interface VehicleFacts extends Pick<Facts, 'Acreditaciones' | 'Restricciones' | 'Exoneraciones' | 'Asignaciones' | 'Horarios'> {
+export interface VehicleFacts extends Pick<Facts, 'Acreditaciones' | 'Restricciones' | 'Exoneraciones' | 'Asignaciones' | 'Horarios' | 'Propios'> {
   readonly Vehiculo: Vehicle | null;
   /** Where the vehicle is and the zones around it, innermost first; empty outside. */
   readonly ZonasPresencia: readonly number[];
@@ -103,6 +105,7 @@ function wholeVehicle(configuration: GateConfiguration, door: Door | null, row: 
     Acreditaciones: row.Acreditaciones.map((one) => wholeAccreditation(configuration, one)),
     Restricciones: row.Restricciones.map((one) => wholeRestriction(configuration, one)),
     Asignaciones,
+    Propios: wholeOwn(configuration, row.Propios),
     Horarios: schedulesOf(configuration, Asignaciones),
     ZonasPresencia: zonesAround(configuration, row.IdZonaPresencia),
     ZonaDestino: zoneOf(door?.IdZonaDestino) ?? null,

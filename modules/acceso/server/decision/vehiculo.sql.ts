@@ -1,4 +1,4 @@
-import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
+import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
 
 /**
  * $1 client · $2 division · $3 door · $4 plate · $5 vehicle · $6 contractor's company · $7, $8 days · $9 driver ·
@@ -34,6 +34,7 @@ select json_build_object(
     where e.id_division = $2 and e.fecha_inicio <= $8::date and e.fecha_fin >= $7::date), '[]'),
   'Asignaciones', coalesce((select json_agg(${ASSIGNMENT})
     from vehiculo v join acceso_asignacion a on a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_division = $2), '[]'),
+  'Propios', ${OWN('s.id_vehiculo = (select id_vehiculo from vehiculo)')},
   'IdZonaPresencia', (select id_zona from presencia),
   'Desde', (select desde from presencia),
   'Conductor', (select json_build_object('Categoria', l.codigo, 'IdLicenciaConducir', p.id_licencia_conducir, 'NumeroLicencia', nullif(p.numero_licencia, ''),

@@ -9,7 +9,13 @@ export const demoGuard = demoPart(async (demo) => {
     Perfil: 'OPERADOR DE ACCESO',
     Otorgable: 'S',
     features: ['CPAACC'],
-    menu: { '040101': '*', '040102': ['consultar'], '040103': ['consultar', 'exportar'], '040104': ['consultar', 'exportar'] },
+    menu: {
+      '040101': ['consultar', 'procesar'],
+      '040102': ['consultar'],
+      '040103': ['consultar', 'exportar'],
+      '040104': ['consultar', 'exportar', 'procesar'],
+      '040105': '*',
+    },
   });
   await demoUser(demo, andes, {
     IdUsuario: 'GARITA',

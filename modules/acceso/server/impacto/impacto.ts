@@ -79,7 +79,10 @@ async function factsOf({ tx, session }: Context, place: Place, idPuerta: number 
   const door = configuration.doors.get(idPuerta ?? 0) ?? null;
   for (let at = 0; at < place.ids.length; at += AT_ONCE) {
     const some = place.ids.slice(at, at + AT_ONCE);
-    const rows = await tx.rows({ id: orNull(int), hechos: orNull(json(factsRow)) }, { text: MANY_SQL, values: [...factsValues(common, door), some] });
+    const rows = await tx.rows(
+      { id: orNull(int), hechos: orNull(json(factsRow)) },
+      { text: MANY_SQL, values: [...factsValues(configuration, common, door), some] },
+    );
     for (const { id, hechos } of rows) if (id !== null && hechos) found.set(id, seen(wholeFacts(configuration, door, hechos, common), null));
   }
   return found;
@@ -114,7 +117,7 @@ async function placesOf(
 /** A door that is out of service today says nothing of who passes it. */
 const foretold = (facts: GateFacts): GateFacts => ({
   ...facts,
-  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N' },
+  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N', Evacuacion: null },
   ZonasPresencia: [],
 });
 

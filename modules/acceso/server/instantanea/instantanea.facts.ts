@@ -1,5 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
+import { z } from 'zod';
 import {
   accreditationRow,
   assignmentRow,
@@ -7,11 +8,12 @@ import {
   restrictionRow,
   wholeAccreditation,
   wholeAssignment,
+  wholeOwn,
   wholeRestriction,
 } from '../decision/configuracion';
-import { exemptionSchema, type Facts, personSchema, validitySchema } from '../decision/decision.facts';
+import { exemptionSchema, type Facts, ownRequirementRow, personSchema, validitySchema } from '../decision/decision.facts';
 import { knowing, readFacts } from '../decision/facts';
-import { ACCREDITATIONS_SQL, ASSIGNMENTS_SQL, CREDENTIALS_SQL, EXEMPTIONS_SQL, PEOPLE_SQL, RESTRICTIONS_SQL } from './instantanea.sql';
+import { ACCREDITATIONS_SQL, ASSIGNMENTS_SQL, CREDENTIALS_SQL, EXEMPTIONS_SQL, OWN_SQL, PEOPLE_SQL, RESTRICTIONS_SQL } from './instantanea.sql';
 
 /** For whom, where and for which days. */
 export interface Gathered {
@@ -73,6 +75,8 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
   const exemptions = grouped(
     await tx.rows({ id_persona: orNull(int), dato: json(exemptionSchema) }, { text: EXEMPTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
   );
+  const owned = await tx.rows({ id_persona: int, dato: json(z.array(ownRequirementRow)) }, { text: OWN_SQL, values: [...place, ids] });
+  const own = new Map(owned.map(({ id_persona, dato }) => [id_persona, wholeOwn(configuration, dato)]));
   const assigned = await tx.rows({ id_persona: orNull(int), dato: json(assignmentRow) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] });
   const assignments = grouped(assigned.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAssignment(configuration, base.Puerta, dato) })));
   const credentials = grouped(
@@ -81,10 +85,10 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
       : [],
   );
   const horarios = [...configuration.schedules.values()];
-  const own = new Set(restrictions.map(({ id_persona }) => id_persona));
+  const personally = new Set(restrictions.map(({ id_persona }) => id_persona));
   const ofCompanies = restrictions.filter(({ id_persona }) => id_persona === null);
   const restrictionsOf = (id: number, companies: ReadonlySet<number | null>) =>
-    (own.has(id) ? restrictions : ofCompanies)
+    (personally.has(id) ? restrictions : ofCompanies)
       .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
       .map(({ dato }) => dato);
   return {
@@ -103,6 +107,7 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
           CredencialActiva: credentials.get(id_persona)?.[0] ?? null,
           Acreditaciones,
           Restricciones: restrictionsOf(id_persona, companies),
+          Propios: own.get(id_persona) ?? [],
           Exoneraciones: exemptions.get(id_persona) ?? [],
           Asignaciones: assignments.get(id_persona) ?? [],
           Horarios: horarios,

@@ -1,4 +1,4 @@
-import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EXEMPTION, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from '../decision/facts.parts';
+import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from '../decision/facts.parts';
 
 /**
  * The gate's facts (facts.sql.ts) of everyone of a division at once: a statement a kind of fact instead of one a person. All of them read the
@@ -50,6 +50,10 @@ order by r.id_restriccion`;
 /** $3 people · $4, $5 days. */
 export const EXEMPTIONS_SQL = `select e.id_persona, ${EXEMPTION} as dato from acceso_exoneracion e
 where e.id_cliente = $1::int and e.id_division = $2::int and e.id_persona = any($3::int[]) and e.fecha_inicio <= $5::date and e.fecha_fin >= $4::date`;
+
+/** $3 people. */
+export const OWN_SQL = `select p.id_persona, ${OWN('s.id_persona = p.id_persona')} as dato from unnest($3::int[]) as p(id_persona)
+where exists (select 1 from acceso_sujeto_requisito x where x.id_cliente = $1::int and x.id_division = $2::int and x.id_persona = p.id_persona)`;
 
 /** $3 people. */
 export const ASSIGNMENTS_SQL = `select a.id_persona, ${ASSIGNMENT} as dato from acceso_asignacion a

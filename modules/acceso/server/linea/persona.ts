@@ -1,24 +1,13 @@
 import type { Context } from '@platform/server/http/context';
-import { type EventData, eventKind, type Timeline } from '@platform/server/timeline/timeline';
+import { eventKind, type Timeline } from '@platform/server/timeline/timeline';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { LINEA } from '../../shared/linea.palabras';
-import { isCodigo, sentence } from '../../shared/oraciones';
 import { restriccionResource } from '../permisos/restriccion.rules';
 import { marcaResource } from '../resources';
+import { DOOR, refusal } from './marca';
 
 const ofPerson = (_ctx: Context, id: number) => sql`t.id_persona = ${id}`;
 const filtered = (path: string, id: number): string => `${path}?filtro=${encodeURIComponent(JSON.stringify({ IdPersona: [id] }))}`;
-const reasons = z.array(z.object({ Codigo: z.string(), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }));
-
-/** Why a pass was refused, as the gate said it. */
-function refusal({ lang }: Context, what: string, { motivos, codigo }: EventData): string | null {
-  const known = reasons.safeParse(motivos);
-  if (what !== 'denegado' || !known.success) return null;
-  const first = known.data.find(({ Codigo }) => Codigo === codigo);
-  return first && isCodigo(first.Codigo) ? sentence(lang, first.Codigo, first.Detalle) : null;
-}
-
 /** What happened to a person at the doors. */
 export const personTimeline: Timeline = {
   entity: 'AdministracionPersona',
@@ -39,7 +28,7 @@ export const personTimeline: Timeline = {
           what: `case when t.resultado = 'N' then 'denegado' when t.modo_marcacion = 'S' then 'entro' else 'salio' end`,
           where: `t.anulada = 'N' and t.rebote = 'N' and t.tipo_marcacion <> 'V'`,
           values: {
-            puerta: { field: 'IdPuerta', sql: 'select d.nombre from acceso_puerta d where d.id_puerta = t.id_puerta' },
+            puerta: DOOR,
             codigo: { field: 'Codigo', sql: 't.codigo' },
             motivos: { field: 'Motivos', sql: 't.motivos' },
           },

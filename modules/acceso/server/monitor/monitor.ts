@@ -2,7 +2,7 @@ import { configurationStamp, streamMayGoOn } from '@modules/seguridad/server/pub
 import { int, json, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
-import { type EventStream, eventStream } from '@platform/server/http/stream';
+import type { EventStream } from '@platform/server/http/stream';
 import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
@@ -121,7 +121,7 @@ const optionalKey = z
   .optional();
 
 /** The live monitor: server-sent events of the division's marks, within what the session sees. */
-export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
+export function monitorRoutes({ database, clock, streams }: RouteKit): readonly Route[] {
   const watches = new Set<Watch>();
   let looking = false;
 
@@ -206,7 +206,7 @@ export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
         let over = false;
         let watch: Watch | undefined;
         const goesOn = () => streamMayGoOn(database, own.session.IdSesion, stamp);
-        const stream = eventStream(reply, own.session, () => {
+        const stream = await streams.open(reply, own.session, () => {
           over = true;
           clearInterval(beat);
           if (watch) watches.delete(watch);

@@ -1,6 +1,6 @@
 import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
 import { wordsSchema } from '@platform/fields/texts';
-import { int, text } from '@platform/server/db/rows';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -9,7 +9,7 @@ import { UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Exoneracion, Restriccion } from '../../shared/restriccion.entity';
+import { Exoneracion, Restriccion, SujetoRequisito } from '../../shared/restriccion.entity';
 
 /** From the widest to the narrowest. */
 const WIDTH = { D: 0, Z: 1, P: 2 };
@@ -100,7 +100,28 @@ export const restriccionResource: Resource = resource(Restriccion, {
   },
 });
 
+/** A requirement type of the gate's own, for whom it is. */
+async function ownType(ctx: Context, id: number, entity: 'P' | 'V'): Promise<void> {
+  const row = await ctx.tx.first(
+    { entidad: text, id_requisito: orNull(int) },
+    sql`select entidad, id_requisito from acceso_tipo_requisito where id_tipo_requisito = ${id} and id_cliente = ${ctx.session.IdCliente}`,
+  );
+  if (row && row.id_requisito !== null) throw refuse('sujeto_requisito.acreditacion', undefined, 'IdTipoRequisito');
+  if (row?.entidad !== entity) throw refuse('sujeto_requisito.entidad', undefined, 'IdTipoRequisito');
+}
+
 export const restrictionResources: readonly Resource[] = [
+  resource(SujetoRequisito, {
+    async check(ctx, { before, after }) {
+      if ((before ?? after)?.Origen !== 'M') throw refuse('sujeto_requisito.otro_modulo');
+      if (!after) return;
+      if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('sujeto_requisito.uno', undefined, 'IdPersona');
+      if (after.FechaInicio === null) throw refuse('campo.obligatorio', { campo: 'FechaInicio' }, 'FechaInicio');
+      if (after.FechaFin === null) throw refuse('campo.obligatorio', { campo: 'FechaFin' }, 'FechaFin');
+      await ownType(ctx, after.IdTipoRequisito, after.IdVehiculo === null ? 'P' : 'V');
+    },
+    can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'M' ? {} : { editar: false, eliminar: false }),
+  }),
   restriccionResource,
   resource(Exoneracion, {
     async check(ctx, { before, after }) {
@@ -108,6 +129,8 @@ export const restrictionResources: readonly Resource[] = [
       if (before && after.FechaFin < before.FechaFin) throw refuse('exoneracion.acortar', undefined, 'FechaFin');
       if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
       if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('exoneracion.uno', undefined, 'IdPersona');
+      if (after.IdRequisito !== null && after.IdTipoRequisito !== null) throw refuse('exoneracion.requisito_uno', undefined, 'IdTipoRequisito');
+      if (after.IdTipoRequisito !== null) await ownType(ctx, after.IdTipoRequisito, after.IdVehiculo === null ? 'P' : 'V');
       await checkRequirement(ctx, after.IdRequisito, after.IdVehiculo === null ? ['P', 'I'] : ['V']);
       const type = await ctx.tx.first(
         { dias_maximo: int, requiere_documento: text },

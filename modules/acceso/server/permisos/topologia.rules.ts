@@ -4,6 +4,14 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Puerta, PuntoControl, Zona } from '../../shared/topologia.entity';
 
+/** Doors, with what the server adds to their definition. */
+export const doorResource: Resource = resource(Puerta, {
+  configuration: true,
+  check(_ctx, { after }) {
+    if (after && after.IdZonaOrigen === after.IdZonaDestino) throw refuse('puerta.zonas_iguales', undefined, 'IdZonaDestino');
+  },
+});
+
 export const topologyResources: readonly Resource[] = [
   resource(Zona, {
     configuration: true,
@@ -30,10 +38,5 @@ export const topologyResources: readonly Resource[] = [
     },
   }),
   resource(PuntoControl),
-  resource(Puerta, {
-    configuration: true,
-    check(_ctx, { after }) {
-      if (after && after.IdZonaOrigen === after.IdZonaDestino) throw refuse('puerta.zonas_iguales', undefined, 'IdZonaDestino');
-    },
-  }),
+  doorResource,
 ];

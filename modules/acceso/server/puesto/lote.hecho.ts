@@ -1,4 +1,6 @@
-import type { Resultado } from '../../shared/familias';
+import { refuse } from '@platform/server/http/problem';
+import { NO_FORZABLES, type Resultado } from '../../shared/familias';
+import { sentence } from '../../shared/oraciones';
 import type { SubjectOutcome } from './marca.answer';
 
 /** What a device that worked without a network did, by which list. */
@@ -13,17 +15,39 @@ export interface Done {
   /** S where we would have decided otherwise. */
   readonly Observada: 'S' | 'N';
   readonly IdInstantanea: number | null;
+  /** Who let it through although something blocked it. */
+  readonly IdUsuarioAutoriza: string | null;
+}
+
+/** Somebody whom nobody knows was let out by hand: that has to be looked at. */
+const unknownLetOut = (evaluated: readonly SubjectOutcome[]) =>
+  evaluated.some(({ Permitido, Advertencias }) => Permitido === 'S' && Advertencias.some(({ Codigo }) => Codigo === '111')) ? 'S' : 'N';
+
+/** A movement that was let through by whoever may authorize it; refused where a reason admits no such thing. As it was where nothing blocked it. */
+export function asForced(done: Done, IdUsuarioAutoriza: string, lang: 'es' | 'en'): Done {
+  const reasons = done.outcomes.flatMap(({ Motivos }) => Motivos);
+  if (done.outcomes.every(({ Permitido }) => Permitido === 'S')) return done;
+  const never = reasons.find(({ Codigo }) => NO_FORZABLES.includes(Codigo));
+  if (never) throw refuse('marca.forzado_no_permitido', { motivo: sentence(lang, never.Codigo, never.Detalle).replace(/\.$/, '') }, 'Forzada');
+  return { ...done, outcomes: done.outcomes.map((one) => ({ ...one, Permitido: 'S', Codigo: '000' })), Observada: 'S', IdUsuarioAutoriza };
+}
+
+/** A mark by hand: it was so, and what would have stood against it makes it one to be looked at. */
+export function asManual(evaluated: readonly SubjectOutcome[]): Done {
+  const blocked = evaluated.some(({ Motivos }) => Motivos.length > 0);
+  const outcomes = evaluated.map((one): SubjectOutcome => ({ ...one, Permitido: 'S', Codigo: '000', Rebote: 'N' }));
+  return { outcomes, Observada: blocked ? 'S' : 'N', IdInstantanea: null, IdUsuarioAutoriza: null };
 }
 
 /** What the device did is the fact; the reasons are our own (Acceso, *Offline and own terminals*). */
 export function asDone(evaluated: readonly SubjectOutcome[], device: DeviceFact | undefined): Done {
-  if (!device) return { outcomes: evaluated, Observada: 'N', IdInstantanea: null };
+  if (!device) return { outcomes: evaluated, Observada: unknownLetOut(evaluated), IdInstantanea: null, IdUsuarioAutoriza: null };
   const { Permitido, IdInstantanea } = device;
   const passes = evaluated.every((one) => one.Permitido === 'S') ? 'S' : 'N';
-  if (passes === Permitido) return { outcomes: evaluated, Observada: 'N', IdInstantanea };
+  if (passes === Permitido) return { outcomes: evaluated, Observada: 'N', IdInstantanea, IdUsuarioAutoriza: null };
   const outcomes = evaluated.map((one, place): SubjectOutcome => {
     if (Permitido === 'S') return { ...one, Permitido, Codigo: '000' };
     return { ...one, Permitido, Codigo: place === 0 ? device.Codigo : '001', Rebote: 'N' };
   });
-  return { outcomes, Observada: 'S', IdInstantanea };
+  return { outcomes, Observada: 'S', IdInstantanea, IdUsuarioAutoriza: null };
 }

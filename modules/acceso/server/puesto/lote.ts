@@ -81,8 +81,8 @@ async function registerOne(database: Database, ctx: Context, IdInstantanea: numb
   const device: DeviceFact = { Permitido, Codigo, IdInstantanea };
   const reading = { ...(await asDevice(ctx, parsed.data)), EnLinea: 'N' as const };
   const movement = writesSeveral(reading)
-    ? await database.shareOf(ctx.session.IdCliente).transaction((tx) => registerReading({ ...ctx, tx }, reading, device))
-    : await registerReading(ctx, reading, device);
+    ? await database.shareOf(ctx.session.IdCliente).transaction((tx) => registerReading({ ...ctx, tx }, database, reading, device))
+    : await registerReading(ctx, database, reading, device);
   const { IdMovimiento, Repetida } = movement;
   if (Repetida === 'S' && movement.Permitido !== Permitido && IdMovimiento) await observeDisagreement(ctx, IdMovimiento);
   return {

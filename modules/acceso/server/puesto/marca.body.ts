@@ -50,10 +50,23 @@ export const readingBody = z
       .nullish(),
     IdMotivoMarca: id.nullish(),
     Observacion: optionalWords(250),
-    Forzada: z.literal('N', { error: 'campo.opcion' }).default('N'),
+    /** Through although something blocks: with its reason, and who authorizes it where the operator may not. */
+    Forzada: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('N'),
+    Autoriza: z
+      .strictObject({
+        Usuario: z
+          .string({ error: 'campo.obligatorio' })
+          .trim()
+          .min(1, { error: 'campo.obligatorio' })
+          .max(60, { error: 'campo.maximo_texto{"n":60}' }),
+        Clave: z.string({ error: 'campo.obligatorio' }).min(1, { error: 'campo.obligatorio' }).max(200, { error: 'campo.maximo_texto{"n":200}' }),
+      })
+      .nullish(),
   })
-  .superRefine(({ TipoMarcacion, TipoIdentificacion, Vehiculo, Acompanantes }, issues) => {
+  .superRefine(({ TipoMarcacion, TipoIdentificacion, Vehiculo, Acompanantes, Forzada, Autoriza, IdMotivoMarca }, issues) => {
     const wrong = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message });
+    if (Forzada === 'S' && !IdMotivoMarca) wrong('IdMotivoMarca', 'marca.motivo_forzado');
+    if (Forzada === 'N' && Autoriza) wrong('Autoriza', 'campo.opcion');
     if (TipoMarcacion === 'T' && Vehiculo) wrong('Vehiculo', 'marca.peaton_con_vehiculo');
     if (TipoMarcacion === 'C' && !Vehiculo) wrong('Vehiculo', 'marca.vehiculo_requerido');
     if (TipoMarcacion === 'V' && !Vehiculo && TipoIdentificacion !== 'PLA') wrong('Vehiculo', 'marca.vehiculo_requerido');
@@ -63,10 +76,10 @@ export const readingBody = z
 export type Reading = z.output<typeof readingBody>;
 
 export const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
-/** Of a person or of a vehicle. */
+/** Of a person, of a vehicle, or of a person who drives a vehicle. */
 export const rangeBody = z
   .strictObject({ IdPersona: id.nullish(), IdVehiculo: id.nullish(), IdPuerta: id.nullish(), Desde: day, Hasta: day })
-  .refine(({ IdPersona, IdVehiculo }) => !IdPersona !== !IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
+  .refine(({ IdPersona, IdVehiculo }) => IdPersona || IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
 
 const flag = z.enum(['S', 'N']);
 /** A reason as it is told, with who must act and where. */

@@ -3,10 +3,14 @@ import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
+import type { Detail } from '../../shared/oraciones';
 import type { Reading } from './marca.body';
 
 /** Whom a reading means, where it is not what was read as it stands. */
-export type Meant = Pick<Reading, 'Identificador' | 'TipoIdentificacion' | 'IdTipoDocumento'>;
+export interface Meant extends Pick<Reading, 'Identificador' | 'TipoIdentificacion' | 'IdTipoDocumento'> {
+  /** Nobody, because the equipment's configuration makes nothing of the reading: why. */
+  readonly Falla?: Detail;
+}
 
 interface Understood {
   /** The call at the moment of our clock. */
@@ -33,14 +37,14 @@ async function meantBy(ctx: Context, by: string, value: string): Promise<Meant> 
 }
 
 /** Whom an interpreted reading means: null where it is what was read, nobody where it could not be interpreted. */
-export async function meaningOf(ctx: Context, { resultado, identifica }: Interpreted): Promise<Meant | null> {
-  if (resultado === null) return NOBODY;
+export async function meaningOf(ctx: Context, { resultado, identifica, falla }: Interpreted): Promise<Meant | null> {
+  if (resultado === null) return falla ? { ...NOBODY, Falla: { falla: falla.code, ...falla.params } } : NOBODY;
   return identifica === null ? null : meantBy(ctx, identifica, resultado);
 }
 
 /**
  * A reading of a registered equipment passes its readings configuration before anyone is looked for, and its moment is the device's
- * plus DiferenciaHoraria (Sistema, Registro de equipos). What cannot be interpreted is nobody's: a denied mark with the raw text.
+ * plus DiferenciaHoraria (Sistema, Registro de equipos). What cannot be interpreted is nobody's: a denied mark with the raw text and why (113).
  */
 export async function throughEquipment(ctx: Context, reading: Reading): Promise<Understood> {
   const { IdEquipo } = reading;

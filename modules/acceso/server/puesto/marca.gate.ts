@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { vouches } from '@modules/seguridad/server/public';
+import type { Database } from '@platform/server/db/pool';
 import { int, json, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { conflict, refuse } from '@platform/server/http/problem';
+import { conflict, forbidden, refuse } from '@platform/server/http/problem';
+import { granted } from '@platform/server/http/session';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
@@ -9,7 +12,8 @@ import { z } from 'zod';
 import type { Reason } from '../decision/decision';
 import { type EarlierMark, earlierMark } from '../decision/facts';
 import { sha256 } from '../sellos/sello';
-import { asDone, type DeviceFact, type Done } from './lote.hecho';
+import { asDone, asForced, asManual, type DeviceFact, type Done } from './lote.hecho';
+import { holdZones, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
@@ -18,23 +22,37 @@ import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
 import { type Movement as Pass, writeMark } from './marca.write';
 
-/** A mark made by hand says why. */
-async function checkManual(ctx: Context, reading: Reading): Promise<void> {
+const PUESTO = ['040101'];
+
+/** A mark made by hand, or forced, says why. */
+async function checkReason(ctx: Context, reading: Reading): Promise<void> {
   if (reading.Automatica === 'S' && !reading.IdMotivoMarca) return;
   if (!reading.IdMotivoMarca) throw refuse('marca.motivo_requerido', undefined, 'IdMotivoMarca');
   const row = await ctx.tx.first(
     {},
-    sql`select 1 from acceso_motivo_marca where id_motivo_marca = ${reading.IdMotivoMarca} and id_cliente = ${ctx.session.IdCliente} and activo = 'S' and 'M' = any(uso)`,
+    sql`select 1 from acceso_motivo_marca where id_motivo_marca = ${reading.IdMotivoMarca} and id_cliente = ${ctx.session.IdCliente} and activo = 'S' and ${reading.Forzada === 'S' ? 'F' : 'M'} = any(uso)`,
   );
   if (!row) throw refuse('campo.referencia', { campo: 'IdMotivoMarca' }, 'IdMotivoMarca');
+}
+
+/** Who answers for a forced pass: the operator who may, or the supervisor who signs for it there and then; null for any other. */
+async function authorizerOf(ctx: Context, database: Database | null, { Forzada, Autoriza }: Reading): Promise<string | null> {
+  if (Forzada === 'N') return null;
+  const { session, address, now } = ctx;
+  const asked = { menu: PUESTO, action: 'autorizar', IdCliente: session.IdCliente, IdDivision: session.IdDivision, address } as const;
+  const [vouch] = database?.product.answers(vouches) ?? [];
+  if (Autoriza && vouch && database) return vouch(database, { ...asked, username: Autoriza.Usuario, password: Autoriza.Clave }, now);
+  if (session.IdEquipo === undefined && granted(session, PUESTO, 'autorizar')) return session.IdUsuario;
+  throw forbidden();
 }
 
 /** What the gate would say; nothing is written. */
 export async function evaluateReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
   const { reading, meant } = await throughEquipment(ctx, sent);
-  const when = whenOf(ctx, reading);
-  await checkManual(ctx, reading);
-  const movement = await readMovement(ctx, reading, meant, when);
+  const when = whenOf(ctx, reading, 'pregunta');
+  await checkReason(ctx, reading);
+  const read = await readMovement(ctx, reading, meant, when);
+  const movement = await withPlaces(ctx, read, await limitsOf(ctx, read, reading, when));
   return movementOf(ctx, movement.base, {
     IdMovimiento: null,
     Repetida: 'N',
@@ -117,6 +135,7 @@ function digestOf(reading: Reading): string {
 const stored = (reasons: readonly Reason[]) => reasons.map(({ Codigo, Severidad, Detalle }) => ({ Codigo, Severidad, Detalle: { ...Detalle } }));
 
 const NONE: Pass = { kind: 'none' };
+const OUTSIDE: Pass = { kind: 'outside' };
 /** Of the post, or of an equipment on line or off. */
 const originOf = ({ IdEquipo }: Reading, { EnLinea }: When) => (IdEquipo ? (EnLinea === 'S' ? 'EQ' : 'OF') : 'PU');
 
@@ -128,7 +147,8 @@ async function writeAll(
   origin: { readonly digest: string; readonly clave: string },
   movement: Movement,
   IdMovimiento: string,
-  { outcomes, Observada, IdInstantanea }: Done,
+  { outcomes, Observada, IdInstantanea, IdUsuarioAutoriza }: Done,
+  manual?: Manual,
 ): Promise<SubjectOutcome[]> {
   const { session } = ctx;
   const { ModoMarcacion, IdMarcaOrigen } = reading;
@@ -142,7 +162,7 @@ async function writeAll(
     const { subject, Permitido, Rebote, Acreditacion } = outcome;
     const Persona = subject.person?.Persona ?? null;
     const known = subject.TipoMarcacion === 'V' ? inVehicle : Persona;
-    const pass = Permitido === 'S' && Rebote === 'N' ? passThrough(movement, ModoMarcacion) : NONE;
+    const pass = Permitido === 'S' && Rebote === 'N' ? (manual?.afuera ? OUTSIDE : passThrough(movement, ModoMarcacion)) : NONE;
     const present = (subject.vehicle ?? subject.person)?.IdZonaPresencia ?? null;
     const IdMarca = await writeMark(
       ctx.tx,
@@ -154,7 +174,7 @@ async function writeAll(
         ClaveOrigen: origin.clave,
         IdMarcaOrigen,
         HuellaPeticion: origin.digest,
-        Origen: originOf(reading, when),
+        Origen: manual?.Origen ?? originOf(reading, when),
         IdPersona: Persona?.IdPersona ?? null,
         IdVehiculo: inVehicle?.IdVehiculo ?? null,
         Placa: plate?.toUpperCase().slice(0, 10) ?? null,
@@ -184,11 +204,20 @@ async function writeAll(
       },
       known ? pass : NONE,
       { IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
-      { Observada, IdInstantanea },
+      { Observada, IdInstantanea, IdUsuarioAutoriza, IdMarcaCorregida: manual?.corrige ?? null },
     );
     written.push({ ...outcome, IdMarca });
   }
   return written;
+}
+
+/** A mark that somebody writes afterwards, which was so whatever is decided of it: by hand or from a file. */
+export interface Manual {
+  readonly Origen: 'MA' | 'IM';
+  /** The mark that it corrects. */
+  readonly corrige?: number;
+  /** It leaves its subject outside, wherever the door leads. */
+  readonly afuera?: boolean;
 }
 
 /** Whether a call's marks need a transaction: a pedestrian's one statement is atomic by itself. */
@@ -197,11 +226,18 @@ export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean 
 /**
  * Decides and writes the marks: on disk before it is answered, once for each call however often it comes. Of a device that worked without
  * a network what it did is written. It may have asked on line first and never heard the answer: then its mark is there already.
+ * Without a database it is part of its caller's transaction, and nobody signs for it on the spot.
  */
-export async function registerReading(ctx: Context, sent: Reading, device?: DeviceFact): Promise<MovementAnswer> {
+export async function registerReading(
+  ctx: Context,
+  database: Database | null,
+  sent: Reading,
+  device?: DeviceFact,
+  manual?: Manual,
+): Promise<MovementAnswer> {
   const { reading, meant, clave } = await throughEquipment(ctx, sent);
   const when = whenOf(ctx, reading);
-  await checkManual(ctx, reading);
+  await checkReason(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
   const digest = digestOf(sent);
   const digests = device ? [digest, digestOf({ ...sent, FechaHora: null, EnLinea: 'S' })] : [digest];
@@ -211,15 +247,34 @@ export async function registerReading(ctx: Context, sent: Reading, device?: Devi
     IdMarcaOrigen,
     ModoMarcacion,
     FechaHora,
-    SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
+    SegundosRebote: manual ? 0 : numberParameter(ctx, 'acceso.segundosRebote'),
   };
   const movement = await readMovement(ctx, reading, meant, when, registro);
   if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digests, reading, clave);
   const IdMovimiento = randomUUID();
-  const several = writesSeveral(reading);
+  // A mark written afterwards is part of its call's transaction.
+  const several = writesSeveral(reading) || manual !== undefined || database === null;
+  const limits = manual ? [] : await limitsOf(ctx, movement, reading, when);
+  const authorizer = await authorizerOf(ctx, database, reading);
+  const doneOf = (decided: Movement): Done => {
+    const evaluated = settle(decided);
+    if (manual) return asManual(evaluated);
+    const done = asDone(evaluated, device);
+    return authorizer === null || device ? { ...done, IdUsuarioAutoriza: authorizer } : asForced(done, authorizer, ctx.lang);
+  };
+  const write = async (own: Context, decided: Movement) =>
+    writeAll(own, reading, when, { digest, clave }, decided, IdMovimiento, doneOf(decided), manual);
+  const takingPlaces = async (own: Context) => {
+    await holdZones(own, limits);
+    return write(own, await withPlaces(own, movement, limits));
+  };
+  const writeWhole = () => {
+    if (limits.length === 0) return write(ctx, movement);
+    return several || !database ? takingPlaces(ctx) : database.shareOf(ctx.session.IdCliente).transaction((tx) => takingPlaces({ ...ctx, tx }));
+  };
   if (several) await ctx.tx.query('savepoint movimiento');
   try {
-    const subjects = await writeAll(ctx, reading, when, { digest, clave }, movement, IdMovimiento, asDone(settle(movement), device));
+    const subjects = await writeWhole();
     return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;

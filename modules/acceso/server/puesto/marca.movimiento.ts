@@ -5,6 +5,7 @@ import type { Driving } from '../decision/controls/conductor';
 import { decide, decideVehicle, type Question, type Verdict } from '../decision/decision';
 import { type EarlierMark, type FactsRequest, type GateFacts, readFacts } from '../decision/facts';
 import { type GateVehicle, readVehicle } from '../decision/vehiculo.facts';
+import { withEscort, withMoment } from './marca.alrededor';
 import type { Reading } from './marca.body';
 import type { When } from './marca.cuando';
 import type { Meant } from './marca.equipo';
@@ -19,6 +20,8 @@ export interface Subject {
   readonly person: GateFacts | null;
   readonly vehicle: GateVehicle | null;
   readonly verdict: Verdict;
+  /** The same once more is known of a person. */
+  readonly judge: (facts: GateFacts) => Verdict;
   /** The permitted pass that this one repeats. */
   readonly Ultima: EarlierMark | null;
 }
@@ -43,12 +46,13 @@ async function factsOf(ctx: Context, reading: Reading, who: Identified, when: Wh
     Identificador: who.Identificador,
     TipoIdentificacion: who.TipoIdentificacion,
     IdTipoDocumento: who.IdTipoDocumento,
+    Modo: reading.ModoMarcacion,
     Desde: when.local.Fecha,
     Hasta: when.local.Fecha,
     Registro: registro,
   });
   if (!facts) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
-  return facts;
+  return withMoment(ctx, facts, when);
 }
 
 /** Nobody travels twice in the same vehicle. */
@@ -73,23 +77,32 @@ export async function readMovement(
   registro?: FactsRequest['Registro'],
 ): Promise<Movement> {
   const { ModoMarcacion, TipoMarcacion } = reading;
-  const base = await factsOf(ctx, reading, meant ?? reading, when, registro);
-  const question = (Identificador: string): Question => ({
+  const question = (Identificador: string, Falla?: Meant['Falla']): Question => ({
     Modo: ModoMarcacion,
     ...when.local,
     Identificador,
-    Momento: when.at.toISOString(),
+    Zona: ctx.session.zona,
+    AMano: reading.Automatica === 'N',
+    ...(when.cuando === 'despues' ? {} : { Momento: when.at.toISOString() }),
+    ...(Falla ? { Falla } : {}),
   });
-  const person = (kind: 'T' | 'C' | 'P', who: Identified, facts: GateFacts, driving?: Driving): Subject => ({
-    TipoMarcacion: kind,
-    Identificador: who.Identificador,
-    TipoIdentificacion: who.TipoIdentificacion,
-    person: facts,
-    vehicle: null,
-    verdict: decide(facts, question(who.Identificador), driving),
-    Ultima: facts.Ultima,
-  });
-  if (TipoMarcacion === 'T') return { base, subjects: [person('T', reading, base)], vehicle: null };
+  const person = async (kind: 'T' | 'C' | 'P', who: Identified, known: GateFacts, along: readonly number[], driving?: Driving): Promise<Subject> => {
+    const facts = await withEscort(ctx, known, when, along);
+    const judge = (of: GateFacts) => decide(of, question(who.Identificador, kind === 'P' ? undefined : meant?.Falla), driving);
+    const { Identificador, TipoIdentificacion } = who;
+    return {
+      TipoMarcacion: kind,
+      Identificador,
+      TipoIdentificacion,
+      person: facts,
+      vehicle: null,
+      judge,
+      verdict: judge(facts),
+      Ultima: facts.Ultima,
+    };
+  };
+  const base = await factsOf(ctx, reading, meant ?? reading, when, registro);
+  if (TipoMarcacion === 'T') return { base, subjects: [await person('T', reading, base, [])], vehicle: null };
 
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const read = reading.Vehiculo?.Identificador ?? reading.Identificador;
@@ -105,20 +118,25 @@ export async function readMovement(
     IdConductor: base.Persona?.IdPersona ?? null,
     ...(registro ? { Registro: registro } : {}),
   });
+  const judge = () => decideVehicle(base, vehicle, question(plate, TipoMarcacion === 'V' ? meant?.Falla : undefined), TipoMarcacion === 'C');
   const own: Subject = {
     TipoMarcacion: 'V',
     Identificador: read,
     TipoIdentificacion: 'PLA',
     person: null,
     vehicle,
-    verdict: decideVehicle(base, vehicle, question(plate), TipoMarcacion === 'C'),
+    judge,
+    verdict: judge(),
     Ultima: vehicle.Ultima,
   };
   if (TipoMarcacion === 'V') return { base, subjects: [own], vehicle };
   const { Vehiculo, Conductor } = vehicle;
   const others: { who: Identified; facts: GateFacts }[] = [];
   for (const who of reading.Acompanantes ?? []) others.push({ who, facts: await factsOf(ctx, reading, who, when, registro) });
-  refuseTwice([base, ...others.map(({ facts }) => facts)]);
-  const driver = person('C', reading, base, Vehiculo && Conductor ? { Vehiculo, Conductor } : undefined);
-  return { base, subjects: [own, driver, ...others.map(({ who, facts }) => person('P', who, facts))], vehicle };
+  const everybody = [base, ...others.map(({ facts }) => facts)];
+  refuseTwice(everybody);
+  const along = everybody.flatMap(({ Persona }) => Persona?.IdPersona ?? []);
+  const subjects = [own, await person('C', reading, base, along, Vehiculo && Conductor ? { Vehiculo, Conductor } : undefined)];
+  for (const { who, facts } of others) subjects.push(await person('P', who, facts, along));
+  return { base, subjects, vehicle };
 }

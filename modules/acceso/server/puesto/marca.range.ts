@@ -6,6 +6,7 @@ import { configurationOf } from '../decision/configuracion';
 import { decide, decideVehicle, type Question, type Reason, type Verdict } from '../decision/decision';
 import { type GateFacts, readFacts } from '../decision/facts';
 import { readVehicle } from '../decision/vehiculo.facts';
+import { restOf } from './marca.alrededor';
 import { worded } from './marca.answer';
 import type { rangeAnswer, rangeBody } from './marca.body';
 
@@ -25,11 +26,11 @@ type Asked = z.output<typeof rangeBody>;
 /** What is foretold is families 4 and on: doors may be out of service today and not then. */
 export const foretold = (facts: GateFacts): GateFacts => ({
   ...facts,
-  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N' },
-  ZonasPresencia: [],
+  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N', Evacuacion: null },
+  ...{ ZonasPresencia: [], Escoltas: [], Llenas: [] },
 });
 
-/** How each day is decided: of the person, or of the vehicle as if somebody in order drove it. */
+/** How each day is decided: of the person, of the person who drives the vehicle, or of the vehicle as if somebody in order drove it. */
 async function deciderOf(ctx: Context, asked: Asked): Promise<(question: Question) => Verdict> {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const common = { IdCliente, IdDivision, IdCompania, IdPuerta: asked.IdPuerta ?? null, Desde: asked.Desde, Hasta: asked.Hasta };
@@ -40,13 +41,14 @@ async function deciderOf(ctx: Context, asked: Asked): Promise<(question: Questio
     asked.IdPersona ? { ...common, IdPersona: asked.IdPersona } : { ...common, TipoIdentificacion: 'PLA' },
   );
   if (!facts) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
-  const days = foretold(facts);
-  if (!asked.IdVehiculo) {
-    if (!facts.Persona) throw notFound();
-    return (question) => decide(days, question);
-  }
-  const vehicle = await readVehicle(ctx.tx, configuration, { ...common, IdVehiculo: asked.IdVehiculo, IdConductor: null });
-  if (!vehicle.Vehiculo) throw notFound();
+  const days = { ...foretold(facts), Descanso: restOf(ctx) };
+  if (asked.IdPersona && !facts.Persona) throw notFound();
+  if (!asked.IdVehiculo) return (question) => decide(days, question);
+  const vehicle = await readVehicle(ctx.tx, configuration, { ...common, IdVehiculo: asked.IdVehiculo, IdConductor: asked.IdPersona ?? null });
+  const { Vehiculo, Conductor } = vehicle;
+  if (!Vehiculo) throw notFound();
+  // Both named: the person as the one who drives it.
+  if (asked.IdPersona && Conductor) return (question) => decide(days, question, { Vehiculo, Conductor });
   return (question) => decideVehicle(days, { ...vehicle, ZonasPresencia: [] }, question, true);
 }
 

@@ -2,16 +2,14 @@ import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
-import { scopeSql } from '@platform/server/resource/scope';
 import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Marca } from '../../shared/marca.entity';
 import { isResultado, sentence } from '../../shared/oraciones';
 import { plateKey } from '../decision/vehiculo.facts';
 import { asDevice } from '../equipos/equipo.sesion';
-import { marcaResource } from '../resources';
 import { day, movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
 import { evaluateReading, registerReading, writesSeveral } from './marca.gate';
 import { evaluateRange } from './marca.range';
@@ -29,26 +27,6 @@ export function shown(ctx: Pick<Context, 'session'>, field: string, value: unkno
   if (level === 'O') return null;
   return level === 'E' ? String(maskField('text', value)) : String(value);
 }
-
-/** What was registered at a gate is evidence: nobody changes it, whatever the profile ticks (Acceso › Marcaciones). */
-const untouchable = (method: 'PUT' | 'DELETE', action: 'editar' | 'eliminar'): Route =>
-  route({
-    ...common,
-    method,
-    path: '/api/AccesoMarca/:id',
-    summary: method === 'PUT' ? 'Refused: a mark of a gate is not edited' : 'Refused: a mark of a gate is not deleted',
-    access: { kind: 'grant', menu: Marca.options.menu, action: 'consultar' },
-    params: z.object({ id: z.string().regex(/^\d{1,15}$/, { error: 'registro.no_existe' }) }),
-    ...(method === 'PUT' ? { body: z.looseObject({}) } : {}),
-    async handler(ctx, { params }) {
-      const row = await ctx.tx.first(
-        {},
-        sql`select 1 from acceso_marca t where t.id_marca = ${Number(params.id)} and t.automatica = 'S' and ${scopeSql(marcaResource, ctx.session)}`,
-      );
-      if (!row) throw notFound();
-      throw refuse(`marca.automatica_${action}`);
-    },
-  });
 
 const recentAnswer = z.array(
   z.object({
@@ -220,9 +198,7 @@ const number = z
  * The gate's own calls. For a pedestrian `registrar` says it does not need the pipeline's transaction: its one writing
  * statement is atomic by itself, and each trip saved is time that somebody waits at a door.
  */
-export const marcaRoutes: readonly Route[] = [
-  untouchable('PUT', 'editar'),
-  untouchable('DELETE', 'eliminar'),
+export const marcaRoutes = ({ database }: Pick<RouteKit, 'database'>): readonly Route[] => [
   route({
     ...common,
     method: 'POST',
@@ -243,7 +219,7 @@ export const marcaRoutes: readonly Route[] = [
     writes: writesSeveral,
     body: readingBody,
     answer: movementAnswer,
-    handler: async (ctx, { body }) => registerReading(ctx, await asDevice(ctx, body)),
+    handler: async (ctx, { body }) => registerReading(ctx, database, await asDevice(ctx, body)),
   }),
   route({
     ...common,

@@ -20,8 +20,12 @@ export interface Beside {
   readonly Observada: 'S' | 'N';
   /** The list by which a device decided without a network. */
   readonly IdInstantanea: number | null;
+  /** Who let it through although something blocked it; the seal covers it too. */
+  readonly IdUsuarioAutoriza: string | null;
+  /** The mark by hand that this one corrects. */
+  readonly IdMarcaCorregida: number | null;
 }
-const NOTHING: Beside = { Observada: 'N', IdInstantanea: null };
+const NOTHING: Beside = { Observada: 'N', IdInstantanea: null, IdUsuarioAutoriza: null, IdMarcaCorregida: null };
 
 const TYPES: { readonly [F in SealedField]: string } = {
   IdCliente: 'int',
@@ -79,8 +83,8 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   // A person's marks name the vehicle it came in; only its own (V) are the vehicle's.
   const newer = subject === 'IdVehiculo' ? `m.tipo_marcacion = 'V' and ` : '';
   return `with marca as (
-  insert into acceso_marca (${SEALED.map(snake).join(', ')}, huella_sellada, usuario_creacion, observada, id_instantanea)
-  values (${SEALED.map(at).join(', ')}, ${PRINT}, ${AUTHOR}, ${after(7, 'text')}, ${after(8, 'int')}) returning id_marca
+  insert into acceso_marca (${SEALED.map(snake).join(', ')}, huella_sellada, usuario_creacion, observada, id_instantanea, forzada, id_usuario_autoriza, id_marca_corregida)
+  values (${SEALED.map(at).join(', ')}, ${PRINT}, ${AUTHOR}, ${after(7, 'text')}, ${after(8, 'int')}, case when ${after(9, 'text')} is null then 'N' else 'S' end, ${after(9, 'text')}, ${after(10, 'int')}) returning id_marca
 ), pendiente as (
   insert into acceso_marca_pendiente (id_marca, id_cliente, id_division, huella) select id_marca, ${at('IdCliente')}, ${at('IdDivision')}, ${PRINT} from marca
 ), entra as (
@@ -115,7 +119,7 @@ export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, tr
       text: mark.TipoMarcacion === 'V' ? OF_VEHICLE : OF_PERSON,
       values: [
         ...SEALED.map((field) => (field === 'Motivos' ? JSON.stringify(mark.Motivos) : mark[field])),
-        sealedPrint(mark),
+        sealedPrint(mark, beside.IdUsuarioAutoriza),
         movement.kind,
         movement.kind === 'into' ? movement.IdZona : null,
         trace.IdPerfil,
@@ -123,6 +127,8 @@ export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, tr
         trace.screen?.slice(0, 200) ?? null,
         beside.Observada,
         beside.IdInstantanea,
+        beside.IdUsuarioAutoriza,
+        beside.IdMarcaCorregida,
       ],
     },
   );

@@ -15,13 +15,16 @@ import { configurationOf } from '../decision/configuracion';
 import { decide } from '../decision/decision';
 import { readFacts } from '../decision/facts';
 import { presenciaResource } from '../resources';
+import { withMoment } from './marca.alrededor';
 import { worded } from './marca.answer';
 import { reason } from './marca.body';
 import { foretold, stretchesOf } from './marca.range';
 
 const PERSON = 'AdministracionPersona';
 /** How far it is looked ahead. */
-const DAYS = 90;
+export const DAYS = 90;
+/** Other doors of which it is told whether the person passes: those that matter stand first by their codes. */
+const OTHER_DOORS = 4;
 
 const flag = z.enum(['S', 'N']);
 const answer = z.object({
@@ -36,10 +39,12 @@ const answer = z.object({
   Despues: z.array(reason),
   /** Where the person is now, for who sees who is inside; null outside. */
   Dentro: z.object({ Zona: z.string(), Desde: z.string() }).nullable(),
+  /** The same of the other doors that lead in, wherever the person is. */
+  Otras: z.array(z.object({ IdPuerta: z.number(), Puerta: z.string(), Permitido: flag, Motivo: z.string().nullable() })),
 });
 
 /** The door that one comes in by from outside: the first of them by its code. */
-async function mainGate({ tx, session }: Context): Promise<number | null> {
+export async function mainGate({ tx, session }: Context): Promise<number | null> {
   const row = await tx.first(
     { id_puerta: int },
     sql`select d.id_puerta from acceso_puerta d where d.id_cliente = ${session.IdCliente} and d.id_division = ${session.IdDivision} and d.activo = 'S'
@@ -58,17 +63,18 @@ async function presenceOf(ctx: Context, id: number): Promise<z.infer<typeof answ
 }
 
 /** The gate's own decision about a person now, and until when it stands. */
-async function verdictOf(ctx: Context, id: number): Promise<z.infer<typeof answer>> {
+export async function verdictOf(ctx: Context, id: number): Promise<Omit<z.infer<typeof answer>, 'Otras'>> {
   const { IdCliente, IdDivision, zona } = ctx.session;
   const now = localMoment(zona, ctx.now);
   const Hasta = addDays(now.Fecha, DAYS);
-  const facts = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
+  const known = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
     ...{ IdCliente, IdDivision, IdPersona: id, IdPuerta: await mainGate(ctx), Desde: now.Fecha, Hasta },
     // Whether the session may see the person was asked before.
     IdCompania: null,
   });
-  if (!facts?.Persona) throw notFound();
-  const verdict = decide(facts, { Modo: 'S', ...now, Identificador: '', Momento: ctx.now.toISOString() });
+  if (!known?.Persona) throw notFound();
+  const facts = await withMoment(ctx, known, { at: ctx.now, local: now, EnLinea: 'S', cuando: 'ahora' });
+  const verdict = decide(facts, { Modo: 'S', ...now, Identificador: '' });
   const [today, next] = stretchesOf((question) => decide(foretold(facts), question), now.Fecha, DAYS);
   // Of who does not pass now for something of this hour or this door, what the days say is another matter.
   const same = today !== undefined && today.Permitido === verdict.Permitido;
@@ -81,6 +87,33 @@ async function verdictOf(ctx: Context, id: number): Promise<z.infer<typeof answe
     Despues: same && next && verdict.Permitido === 'S' ? worded(ctx, next.Motivos) : [],
     Dentro: await presenceOf(ctx, id),
   };
+}
+
+/** Whether the person passes each of the other doors that lead in, now and wherever they are. */
+async function otherDoors(ctx: Context, id: number): Promise<z.infer<typeof answer>['Otras']> {
+  const { IdCliente, IdDivision, zona } = ctx.session;
+  const now = localMoment(zona, ctx.now);
+  const configuration = await configurationOf(ctx, IdDivision);
+  const main = await mainGate(ctx);
+  const doors = [...configuration.doors.values()]
+    .filter(({ IdPuerta, Activo, SentidoPermitido }) => IdPuerta !== main && Activo === 'S' && SentidoPermitido !== 'S')
+    .sort((one, other) => one.IdPuerta - other.IdPuerta)
+    .slice(0, OTHER_DOORS);
+  const decided = doors.map(async ({ IdPuerta, Nombre }) => {
+    const facts = await readFacts(ctx.tx, configuration, {
+      IdCliente,
+      IdDivision,
+      IdPersona: id,
+      IdPuerta,
+      Desde: now.Fecha,
+      Hasta: now.Fecha,
+      IdCompania: null,
+    });
+    if (!facts?.Persona) return [];
+    const { Permitido, Motivos } = decide({ ...facts, ZonasPresencia: [] }, { Modo: 'S', ...now, Identificador: '', Momento: ctx.now.toISOString() });
+    return [{ IdPuerta, Puerta: Nombre, Permitido, Motivo: worded(ctx, Motivos)[0]?.Motivo ?? null }];
+  });
+  return (await Promise.all(decided)).flat();
 }
 
 /** Whether a person may come in now, for whoever may open the person's page. */
@@ -101,6 +134,7 @@ export const verdictRoute = ({ registry }: Pick<RouteKit, 'registry'>): Route =>
     answer,
     async handler(ctx, { query: { IdPersona } }) {
       if (!(await visible(ctx.tx, registry.get(PERSON), ctx.session, [IdPersona]))) throw notFound();
-      return verdictOf(ctx, IdPersona);
+      const [verdict, Otras] = await Promise.all([verdictOf(ctx, IdPersona), otherDoors(ctx, IdPersona)]);
+      return { ...verdict, Otras };
     },
   });

@@ -49,15 +49,16 @@ export function canonical(value: Json): string {
   return `{${entries.map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`).join(',')}}`;
 }
 
-/** What a mark's seal covers, beside the seal before it. */
-function sealText(mark: SealedMark): string {
-  return canonical(SEALED.map((field) => mark[field]));
+/** What a mark's seal covers, beside the seal before it: of a forced one also who authorized it. */
+function sealText(mark: SealedMark, authorizer: string | null): string {
+  const fields = SEALED.map((field) => mark[field]);
+  return canonical(authorizer === null ? fields : [...fields, authorizer]);
 }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** Print of what a seal covers, kept with the mark from the start: it proves the chain also when what was covered is no longer told (an anonymised person). */
-export const sealedPrint = (mark: SealedMark): string => sha256(sealText(mark));
+export const sealedPrint = (mark: SealedMark, authorizer: string | null = null): string => sha256(sealText(mark, authorizer));
 
 /** The seal of a mark, from the print of what it covers; the first of a division follows an empty one. */
 export const sealOf = (before: string, print: string): string => sha256(before + print);

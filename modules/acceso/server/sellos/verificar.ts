@@ -24,13 +24,19 @@ const answer = z.object({
 type Faults = z.output<typeof answer>['Faltas'];
 
 /** What is wrong with a link of the chain: with its mark, with its own print, or with the link before it. */
-function faultOf({ marca, sello, huella, huella_sellada, anonima, siguiente, ...mark }: DbRow, before: string): Faults[number]['Falta'] | null {
+function faultOf(
+  { marca, sello, huella, huella_sellada, anonima, siguiente, autoriza, asignada, ...told }: DbRow,
+  before: string,
+): Faults[number]['Falta'] | null {
+  // Who it was was said later of whom nobody was found: it was sealed without.
+  const mark = asignada === true ? { ...told, IdPersona: null } : told;
+  const printOf = () => sealedPrint(sealed.parse(mark), autoriza === null || autoriza === undefined ? null : String(autoriza));
   // Marks of before prints were kept with each are proved by the chain alone.
-  const print = huella ?? huella_sellada ?? (marca === null ? null : sealedPrint(sealed.parse(mark)));
+  const print = huella ?? huella_sellada ?? (marca === null ? null : printOf());
   if (print !== null && (siguiente !== true || sealOf(before, String(print)) !== sello)) return huella === null ? 'ALTERADA' : 'SELLO';
   if (marca === null) return 'RETIRADA';
   if (huella_sellada !== null && huella_sellada !== print) return 'ALTERADA';
-  return anonima === true || sealedPrint(sealed.parse(mark)) === print ? null : 'ALTERADA';
+  return anonima === true || printOf() === print ? null : 'ALTERADA';
 }
 
 /** Proves the marks of some days of the session's division against their chain of seals. */
@@ -63,6 +69,8 @@ async function verify(ctx: Context, from: string, to: string): Promise<z.output<
         marca: orNull(int),
         huella_sellada: orNull(text),
         anonima: orNull(bool),
+        autoriza: orNull(text),
+        asignada: orNull(bool),
         IdCliente: orNull(int),
         IdDivision: orNull(int),
         IdMovimiento: orNull(text),
@@ -99,7 +107,7 @@ async function verify(ctx: Context, from: string, to: string): Promise<z.output<
         FechaHoraRecepcion: orNull(text),
       },
       {
-        text: `select s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima, ${COLUMNS}
+        text: `select s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima, m.id_usuario_autoriza as autoriza, m.persona_asignada = 'S' as asignada, ${COLUMNS}
         from acceso_marca_sello s left join acceso_marca m on m.id_marca = s.id_marca
         where s.id_division = $1 and s.orden > $2 and s.orden <= $3 order by s.orden limit ${PAGE}`,
         values: [IdDivision, order, last],

@@ -3,6 +3,7 @@ import { zone } from '@platform/web/data/reader';
 import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { PageLink } from '@platform/web/page/PageLink';
 import type { PartProps } from '@platform/web/page/pageParts';
+import { Elsewhere } from '@platform/web/page/SheetParts';
 import { Verdict } from '@platform/web/page/Verdict';
 import { allows } from '@platform/web/session/menu';
 import { useSession } from '@platform/web/session/session';
@@ -21,6 +22,7 @@ const schema = z.object({
   Hasta: z.string().nullable(),
   Despues: z.array(reason),
   Dentro: z.object({ Zona: z.string(), Desde: z.string() }).nullable(),
+  Otras: z.array(z.object({ IdPuerta: z.number(), Puerta: z.string(), Permitido: z.enum(['S', 'N']), Motivo: z.string().nullable() })),
 });
 type Answer = z.infer<typeof schema>;
 
@@ -39,9 +41,18 @@ export default function VerdictPart({ id }: PartProps) {
   });
   if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <RowSkeletons rows={2} />;
-  const { Permitido, Motivos, Advertencias, Despues, Dentro } = asked.data;
+  const { Permitido, Motivos, Advertencias, Despues, Dentro, Otras } = asked.data;
+  const others = Otras.map(({ Permitido: passes, Puerta, Motivo }) => ({
+    Respuesta: passes === 'S' ? ('si' as const) : ('no' as const),
+    Texto: Motivo === null ? Puerta : `${Puerta}: ${Motivo}`,
+  }));
   return (
-    <Verdict answer={Permitido === 'S' ? 'yes' : 'no'} label={say('veredicto.pregunta')} sentence={sentenceOf(asked.data)}>
+    <Verdict
+      answer={Permitido === 'S' ? 'yes' : 'no'}
+      label={say('veredicto.pregunta')}
+      sentence={sentenceOf(asked.data)}
+      others={others.length > 0 && <Elsewhere of={others} />}
+    >
       {Dentro && <p>{say('veredicto.dentro', { zona: Dentro.Zona, desde: shownMoment(Dentro.Desde, zone()) })}</p>}
       <Reasons of={Motivos} />
       {Despues.length > 0 && (

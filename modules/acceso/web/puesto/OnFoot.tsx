@@ -5,6 +5,8 @@ import { useShortcuts } from '@platform/web/post/useShortcuts';
 import { IconScan } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { say } from '../say';
+import { ForceDialog } from './ForceDialog';
+import { ManualBar } from './ManualBar';
 import type { Station } from './station';
 import { useGate } from './useGate';
 import type { Offline } from './useOffline';
@@ -21,14 +23,19 @@ interface Props {
 
 /** People on foot: one reading, one answer. */
 export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
-  const { shown, read, confirm, retry, clear } = useGate(station, offline);
+  const { shown, read, confirm, force, retry, clear } = useGate(station, offline);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [byHand, setByHand] = useState(false);
+  const [reason, setReason] = useState<number | null>(null);
+  const [forcing, setForcing] = useState(false);
+  const turnByHand = useCallback(() => setByHand((on) => !on), []);
+  const why = byHand ? reason : null;
   const wipe = useCallback(() => {
     setText('');
     clear();
   }, [clear]);
-  const acts = useMemo(() => ({ F4: onTurn, F6: onMeans }), [onTurn, onMeans]);
+  const acts = useMemo(() => ({ F4: onTurn, F6: onMeans, F8: turnByHand }), [onTurn, onMeans, turnByHand]);
   const focus = useShortcuts({ input, acts, clear: wipe });
   const after = () => {
     setText('');
@@ -49,12 +56,12 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
         onText={setText}
         known={offline.cut ? offline.find : undefined}
         onRead={(identifier) => {
-          if (identifier) void read(identifier);
+          if (identifier) void read(identifier, null, why);
           else if (waits) void confirm(waits);
           after();
         }}
         onPick={(person) => {
-          void read(person.Documento, person.IdTipoDocumento);
+          void read(person.Documento, person.IdTipoDocumento, why);
           after();
         }}
       />
@@ -65,6 +72,16 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
           focus();
         }}
       />
+      {byHand && <ManualBar reason={reason} onReason={setReason} />}
+      {forcing && shown.kind === 'answer' && (
+        <ForceDialog
+          onForce={(IdMotivoMarca, supervisor) => force(shown.reading, IdMotivoMarca, supervisor)}
+          onClose={() => {
+            setForcing(false);
+            focus();
+          }}
+        />
+      )}
       {shown.kind === 'idle' && <Idle icon={IconScan} text={say('puesto.esperando')} />}
       {shown.kind === 'asking' && <Asking />}
       {shown.kind === 'lost' && <Lost onRetry={() => retry(shown.reading)} />}
@@ -76,6 +93,7 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
             void confirm(shown.reading);
             focus();
           }}
+          onForce={offline.cut ? undefined : () => setForcing(true)}
           onDocumentType={(IdTipoDocumento) => {
             void read(shown.reading.Identificador, IdTipoDocumento);
             focus();

@@ -7,6 +7,8 @@ import { allows } from '@platform/web/session/menu';
 import { useSession } from '@platform/web/session/session';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { NO_FORZABLES } from '../../shared/familias';
+import { isCodigo } from '../../shared/oraciones';
 import { say, sayCode } from '../say';
 import { DocumentTypes } from './DocumentTypes';
 import type { Answer, ReasonShown, Subject } from './wire';
@@ -15,11 +17,13 @@ interface Props {
   readonly answer: Answer;
   readonly registered: boolean;
   readonly onRegister: () => void;
+  /** Lets through whom the answer denies, where its reasons admit it. */
+  readonly onForce?: (() => void) | undefined;
   readonly onDocumentType: (IdTipoDocumento: number) => void;
 }
 
 /** The answer, the size of the screen: word, icon and colour say the same, and every reason says who must act. */
-export function Verdict({ answer, registered, onRegister, onDocumentType }: Props) {
+export function Verdict({ answer, registered, onRegister, onForce, onDocumentType }: Props) {
   const permits = answer.Permitido === 'S';
   const Sign = permits ? IconCheck : IconX;
   const [subject] = answer.Sujetos;
@@ -55,6 +59,13 @@ export function Verdict({ answer, registered, onRegister, onDocumentType }: Prop
               {say('puesto.registrar')}
             </Button>{' '}
             {say('puesto.registrarAyuda')}
+          </div>
+        )}
+        {onForce && registered && !permits && reasons.every(({ Codigo }) => !isCodigo(Codigo) || !NO_FORZABLES.includes(Codigo)) && (
+          <div className={classes.note}>
+            <Button size="md" color="dark" variant="white" onClick={onForce}>
+              {say('puesto.forzar')}
+            </Button>
           </div>
         )}
         {answer.Codigo === '112' && <DocumentTypes onChoose={onDocumentType} />}

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { meansOf, type Station } from './station';
 import type { Offline } from './useOffline';
-import { type Answer, evaluate, type Reading, register, stationSettings } from './wire';
+import { type Answer, evaluate, force, type Reading, register, type Supervisor, stationSettings } from './wire';
 
 /** What the screen shows: nothing yet, an answer, or a call whose answer never came. */
 export type Shown =
@@ -78,8 +78,8 @@ export function useGate(station: Station, { cut, list, pass }: Offline) {
 
   return {
     shown,
-    /** Somebody's document or credential was read, typed or picked. */
-    read: (Identificador: string, IdTipoDocumento: number | null = null) =>
+    /** Somebody's document or credential was read, typed or picked; with a reason, it is registered by hand. */
+    read: (Identificador: string, IdTipoDocumento: number | null = null, IdMotivoMarca: number | null = null) =>
       send(
         {
           IdMarcaOrigen: newOrigin(),
@@ -88,6 +88,7 @@ export function useGate(station: Station, { cut, list, pass }: Offline) {
           Identificador,
           IdTipoDocumento,
           TipoIdentificacion: meansOf(station, IdTipoDocumento),
+          ...(IdMotivoMarca === null ? {} : { Automatica: 'N' as const, IdMotivoMarca }),
         },
         automatic,
       ),
@@ -95,6 +96,14 @@ export function useGate(station: Station, { cut, list, pass }: Offline) {
     confirm: (reading: Reading) => send(reading, true),
     /** The same call again: if the first one arrived, it is not written twice. */
     retry: (reading: Reading) => send(reading, automatic),
+    /** Lets through whom the last answer denied; throws what refuses it. */
+    force: async (reading: Reading, IdMotivoMarca: number, supervisor: Supervisor | null) => {
+      const forced = { ...reading, IdMarcaOrigen: newOrigin() };
+      const answer = await force(forced, IdMotivoMarca, supervisor);
+      setShown({ kind: 'answer', answer, reading: forced, registered: true });
+      signal('warn');
+      void client.invalidateQueries({ queryKey: ['AccesoMarca'], predicate: ({ queryKey: [, kind] }) => kind !== 'puesto' });
+    },
     clear: () => setShown(IDLE),
   };
 }

@@ -77,6 +77,14 @@ export interface Reading {
   readonly Identificador: string;
   readonly IdTipoDocumento: number | null;
   readonly TipoIdentificacion: 'DOC' | 'TAR';
+  /** Registered by hand, for a reason. */
+  readonly Automatica?: 'N';
+  readonly IdMotivoMarca?: number;
+}
+/** Who answers for a forced pass where the operator may not. */
+export interface Supervisor {
+  readonly Usuario: string;
+  readonly Clave: string;
 }
 
 /** Somebody of a movement, as it was read. */
@@ -112,6 +120,9 @@ export const occupantsOf = (placa: string) => api.get('/api/AccesoMarca/ocupante
 export const body = (reading: Reading) => ({ ...identifiedBy(reading), TipoMarcacion: 'T' as const });
 export const evaluate = (reading: Reading) => api.post('/api/AccesoMarca/evaluar', body(reading), answerSchema);
 export const register = (reading: Reading) => api.post('/api/AccesoMarca/registrar', body(reading), answerSchema);
+/** A pass that was denied, forced for a reason: asked of the server alone, so that no password rests in the browser. */
+export const force = (reading: Reading, IdMotivoMarca: number, Autoriza: Supervisor | null) =>
+  api.post('/api/AccesoMarca/registrar', { ...body(reading), Automatica: 'S', Forzada: 'S', IdMotivoMarca, Autoriza }, answerSchema);
 export const lastMovements = (IdPuerta: number, signal?: AbortSignal) =>
   api.get('/api/AccesoMarca/recientes', { IdPuerta }, recentSchema, { signal });
 /** People by surname, as the input of the post asks for them. */

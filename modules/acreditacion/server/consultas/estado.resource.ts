@@ -140,13 +140,15 @@ export const acreditacionPersonaResource: Resource = accreditations(Acreditacion
   EnSitio: insideSql('id_persona'),
 });
 
+export const acreditacionVehiculoResource: Resource = accreditations(AcreditacionVehiculo, 'vehiculo', {
+  EnSitio: insideSql('id_vehiculo'),
+  IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,
+});
+
 export const estadoResources: readonly Resource[] = [
   acreditacionPersonaResource,
   papers(AcreditacionPersonaRequisito, 'persona'),
-  accreditations(AcreditacionVehiculo, 'vehiculo', {
-    EnSitio: insideSql('id_vehiculo'),
-    IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,
-  }),
+  acreditacionVehiculoResource,
   papers(AcreditacionVehiculoRequisito, 'vehiculo'),
   accreditations(AcreditacionCompania, 'compania', {
     Documento: (t) => `(select c.documento from administracion_compania c where c.id_compania = ${t}.id_compania_acreditada)`,

@@ -6,16 +6,15 @@ import { LINEA } from '../../shared/linea.palabras';
 import { Solicitud } from '../../shared/solicitud.entity';
 import { acreditacionPersonaResource } from '../consultas/estado.resource';
 import { historialResource, solicitudReach } from '../solicitud/solicitud.reach';
+import { COMPANY, ofRequest, REQUEST } from './nombres';
 
 /** Requests that name the person, alone or among the visitors, as far as the session reaches requests. */
 const requestsOf = (ctx: Context, id: number) =>
   sql`t.id_solicitud in (select t.id_solicitud from acreditacion_solicitud t where ${scopeSql(solicitudReach, ctx.session)} and (t.id_persona = ${id}
     or t.id_solicitud in (select v.id_solicitud from acreditacion_solicitud_visita v where v.id_persona = ${id} and v.id_cliente = ${ctx.session.IdCliente})))`;
-const ofRequest = (column: string) =>
-  `select ${column} from acreditacion_solicitud s join administracion_compania c on c.id_compania = s.id_compania where s.id_solicitud = t.id_solicitud`;
 
 const accreditation = { of: acreditacionPersonaResource, whose: (_ctx: Context, id: number) => sql`t.id_persona = ${id}` };
-const compania = { field: 'IdCompania', sql: 'select c.alias from administracion_compania c where c.id_compania = t.id_compania' };
+const compania = COMPANY;
 
 /** What happened to a person on the way to being accredited, and as such. */
 export const personTimeline: Timeline = {
@@ -34,7 +33,7 @@ export const personTimeline: Timeline = {
           whose: requestsOf,
           at: { field: 'Momento', sql: 't.momento' },
           what: `case when t.accion = 'aprobar' and t.estado_nuevo = 'P' then 'visto' else t.accion end`,
-          values: { solicitud: { sql: 't.id_solicitud' }, numero: { sql: ofRequest('s.numero') }, compania: { sql: ofRequest('c.alias') } },
+          values: { solicitud: { sql: 't.id_solicitud' }, numero: REQUEST, compania: { sql: ofRequest('c.alias') } },
         },
       ],
     }),

@@ -8,7 +8,11 @@ import { personaIndisciplinaResource } from '../vehiculos/indisciplina.resource'
 
 const ofPerson = (_ctx: Context, id: number) => sql`t.id_persona = ${id}`;
 const href = ({ id }: { readonly id: number }) => `/administracion/personas/${id}?pestana=historial`;
-const COMPANY = { field: 'IdCompania', sql: 'select c.alias from administracion_compania c where c.id_compania = t.id_compania' };
+const COMPANY = {
+  field: 'IdCompania',
+  sql: 'select c.alias from administracion_compania c where c.id_compania = t.id_compania',
+  thing: { resource: 'AdministracionCompania', sql: 't.id_compania' },
+} as const;
 const POSITION = { field: 'IdCargo', sql: 'select g.cargo from administracion_cargo g where g.id_cargo = t.id_cargo' };
 
 /** What happened to a person as a worker: employments and acts of indiscipline. */

@@ -7,7 +7,7 @@ import { addDays } from '../../shared/dia';
 import { Persona } from '../../shared/persona.entity';
 import { VENCIMIENTOS } from '../../shared/vencimientos.palabras';
 import { personaResource } from '../personas/persona.resource';
-import { endingsOfPerson } from './vencimientos';
+import { endingsOf } from './vencimientos';
 
 /** What ended lately is still news; what ends beyond a year is not yet. */
 const [BEFORE, AFTER] = [30, 366];
@@ -46,7 +46,7 @@ export const nextDatesRoute: Route = route({
   async handler(ctx, { params: { id } }) {
     if (!(await visible(ctx.tx, personaResource, ctx.session, [id]))) throw notFound();
     const now = today(ctx);
-    const { rows } = await endingsOfPerson(ctx, id, { Desde: addDays(now, -BEFORE), Hasta: addDays(now, AFTER) });
+    const { rows } = await endingsOf(ctx, { persona: id }, { Desde: addDays(now, -BEFORE), Hasta: addDays(now, AFTER) });
     return rows.map(({ Tipo, Detalle, Fecha, Dias, DuranteSubida, Tramite, Enlace }) => ({
       ...{ Tipo, Detalle, Fecha, Dias, DuranteSubida, Tramite, Enlace },
       Nombre: VENCIMIENTOS[ctx.lang].options.Tipo[Tipo],

@@ -138,6 +138,15 @@ export const expiryReport = report({
   },
 });
 
-/** What of a person ends between two days, in every list that the session consults. */
-export const endingsOfPerson = (ctx: Context, id: number, days: Days) =>
-  toldEndings(ctx, listsOf(ctx.session), days, sql`u.id_persona = ${id}`, { skip: 0, take: MOST_OF_ONE });
+/** Whose endings are asked for. */
+export type Whose = { readonly persona: number } | { readonly vehiculo: number } | { readonly contrato: number } | { readonly compania: number };
+
+function whoseSql(whose: Whose): SQL {
+  if ('persona' in whose) return sql`u.id_persona = ${whose.persona}`;
+  if ('vehiculo' in whose) return sql`u.id_vehiculo = ${whose.vehiculo}`;
+  return 'contrato' in whose ? sql`u.id_contrato = ${whose.contrato}` : sql`u.id_compania = ${whose.compania}`;
+}
+
+/** What of a person, a vehicle, a contract or a company ends between two days, in every list that the session consults: the soonest. */
+export const endingsOf = (ctx: Context, whose: Whose, days: Days, take: number = MOST_OF_ONE) =>
+  toldEndings(ctx, listsOf(ctx.session), days, whoseSql(whose), { skip: 0, take });

@@ -58,14 +58,14 @@ export interface SignInPorts {
 }
 
 /** The sign-in's questions as the product's modules answer them. */
-export const portsOf = (product: Product, secondFactor: SecondFactor): SignInPorts => ({
+export const portsOf = (product: Product, secondFactor?: SecondFactor): SignInPorts => ({
   async companyIsCurrent(...of) {
     for (const lets of product.answers(letsCompanyIn)) if (!(await lets(...of))) return false;
     return true;
   },
   authorizerRoles: async (...of) => (await Promise.all(product.answers(givesRoles).map((roles) => roles(...of)))).flat(),
   currentTerms: async (tx) => (await currentTerms(tx)) ?? { version: 0, es: null, en: null },
-  secondFactor,
+  ...(secondFactor ? { secondFactor } : {}),
 });
 
 const userRow = z.object({

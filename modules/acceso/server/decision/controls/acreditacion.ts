@@ -39,6 +39,13 @@ export function chosenAccreditation({ Acreditaciones }: Pick<Facts, 'Acreditacio
   return best ?? null;
 }
 
+/** 311 a visit whose host or escort is neither inside nor comes along; presence is not foretold. */
+export function escortReasons({ Asignaciones, Escoltas }: Facts, { Fecha, Momento }: Question, accreditation: Accreditation | null): Finding[] {
+  const asked = Asignaciones.some(({ FechaInicio, FechaFin, RequiereEscolta }) => RequiereEscolta && FechaInicio <= Fecha && Fecha <= FechaFin);
+  const escort = asked && Momento ? Escoltas.find(({ IdAcreditacion }) => IdAcreditacion === accreditation?.IdAcreditacion) : undefined;
+  return escort && !escort.Presente ? [{ Codigo: '311', Detalle: { anfitrion: escort.Anfitrion } }] : [];
+}
+
 /** 301 none · 302 later · 303 over · 304 suspended · 305 demobilized · 306 company inactive · 307 contract over. */
 export function accreditationReasons({ Division }: Facts, { Fecha }: Question, accreditation: Accreditation | null): Finding[] {
   return accreditation ? accreditationFaults(accreditation, Fecha) : [{ Codigo: '301', Detalle: { division: Division } }];

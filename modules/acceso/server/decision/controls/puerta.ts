@@ -5,14 +5,17 @@ import type { Facts } from '../decision.facts';
 export function doorReasons({ Puerta }: Facts, { Modo }: Question): Finding[] {
   if (!Puerta) return [];
   const found: Finding[] = [];
-  if (Puerta.Activo === 'N' || Puerta.Modo === 'C') found.push({ Codigo: '101', Detalle: { puerta: Puerta.Nombre } });
+  // What is evacuated lets people out and nobody in.
+  const evacuated = Modo === 'S' && Puerta.Evacuacion === 'D';
+  if (Puerta.Activo === 'N' || Puerta.Modo === 'C' || evacuated) found.push({ Codigo: '101', Detalle: { puerta: Puerta.Nombre } });
   const refused = Modo === 'S' ? 'S' : 'E';
   if (Puerta.SentidoPermitido === refused) found.push({ Codigo: '102', Detalle: { puerta: Puerta.Nombre, sentido: Modo } });
   return found;
 }
 
-/** 111 nobody · 112 the number belongs to several. */
-export function identityReasons({ Encontradas, Persona }: Facts, { Identificador }: Question): Finding[] {
+/** 111 nobody, who on the way out with a mark by hand is let go · 112 the number belongs to several · 113 the reading is none of the equipment's. */
+export function identityReasons({ Encontradas, Persona }: Facts, { Identificador, Modo, Falla, AMano }: Question): Finding[] {
+  if (Falla) return [{ Codigo: '113', Detalle: Falla }];
   if (Encontradas > 1) return [{ Codigo: '112', Detalle: { n: Identificador } }];
-  return Persona ? [] : [{ Codigo: '111', Detalle: { identificador: Identificador } }];
+  return Persona ? [] : [{ Codigo: '111', soloAdvierte: AMano === true && Modo === 'N', Detalle: { identificador: Identificador } }];
 }

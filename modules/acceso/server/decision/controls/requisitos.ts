@@ -2,9 +2,11 @@ import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/d
 import type { Detail } from '../../../shared/oraciones';
 import type { Finding, Question } from '../decision';
 import type { Accreditation, Facts, Person, Requirement } from '../decision.facts';
+import { zonesEntered } from './restricciones';
 
-const nameOf = ({ Requisito, RequisitoIngles }: Requirement): Detail => ({
+const nameOf = ({ Requisito, RequisitoIngles, Detalle }: Requirement): Detail => ({
   requisito: Requisito,
+  ...(Detalle ? { detalle: Detalle } : {}),
   ...(RequisitoIngles ? { requisitoIngles: RequisitoIngles } : {}),
 });
 
@@ -14,8 +16,12 @@ type Exempted = Pick<Facts, 'Exoneraciones'>;
 /** The last day on which the subject is exempted from a requirement, if today is one. */
 function exemptedUntil(facts: Exempted, requirement: Requirement, day: string): string | undefined {
   return facts.Exoneraciones.filter(
-    ({ IdRequisito, FechaInicio, FechaFin }) =>
-      (IdRequisito === null || IdRequisito === requirement.IdRequisito) && FechaInicio <= day && day <= FechaFin,
+    ({ IdRequisito, IdTipoRequisito, FechaInicio, FechaFin }) =>
+      // Without either it is of every one.
+      (IdRequisito === null || IdRequisito === requirement.IdRequisito) &&
+      (IdTipoRequisito === null || IdTipoRequisito === requirement.IdTipoRequisito) &&
+      FechaInicio <= day &&
+      day <= FechaFin,
   )
     .map(({ FechaFin }) => FechaFin)
     .sort()
@@ -42,13 +48,14 @@ function check(facts: Exempted, requirement: Requirement, day: string): Finding 
   return { Codigo: '401', soloAdvierte, Detalle: { ...name, fecha: shownDay(FechaVencimiento) } };
 }
 
-/** What requirements of a person or a vehicle say on a day. */
-export function requirementFindings(facts: Exempted, requirements: readonly Requirement[], day: string): Finding[] {
-  return requirements.flatMap((requirement) => check(facts, requirement, day) ?? []);
+/** What requirements of a person or a vehicle say on a day where some zones are newly entered: some are asked for in some zones alone. */
+export function requirementFindings(facts: Exempted, requirements: readonly Requirement[], day: string, entered: readonly number[]): Finding[] {
+  const asked = requirements.filter(({ Zonas }) => Zonas.length === 0 || Zonas.some((zone) => entered.includes(zone)));
+  return asked.flatMap((requirement) => check(facts, requirement, day) ?? []);
 }
 
 /** 401 expired · 402 missing · 403 in grace · 404 expires soon · 405 exempted · 406 not validated: only name and date are told. */
 export function requirementReasons(facts: Facts, { Fecha }: Question, person: Person, accreditation: Accreditation | null): Finding[] {
   if (person.ValidaRequisitos === 'N') return [{ Codigo: '406', soloAdvierte: true, Detalle: {} }];
-  return requirementFindings(facts, accreditation?.Requisitos ?? [], Fecha);
+  return requirementFindings(facts, [...(accreditation?.Requisitos ?? []), ...facts.Propios], Fecha, zonesEntered(facts));
 }

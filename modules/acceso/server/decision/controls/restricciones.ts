@@ -16,7 +16,7 @@ function holds(of: Restriction, { Fecha, Hora }: Question): boolean {
 }
 
 /** The door's destination, and the zones around it that the person is not already in. */
-function zonesEntered({ ZonasDestino, ZonasPresencia }: Facts): number[] {
+export function zonesEntered({ ZonasDestino, ZonasPresencia }: Pick<Facts, 'ZonasDestino' | 'ZonasPresencia'>): number[] {
   return ZonasDestino.filter((zone, level) => level === 0 || !ZonasPresencia.includes(zone));
 }
 

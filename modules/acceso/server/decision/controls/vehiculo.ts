@@ -6,7 +6,7 @@ import { accreditationFaults } from './acreditacion';
 import { permissionReasons } from './perfil';
 import { doorReasons } from './puerta';
 import { requirementFindings } from './requisitos';
-import { restrictionsFor } from './restricciones';
+import { restrictionsFor, zonesEntered } from './restricciones';
 
 /** 802 none · 803 not in force, or suspended · 306 its company is retired. */
 function accreditationReasons(placa: string, division: string, accreditation: Accreditation | null, day: string): Finding[] {
@@ -23,8 +23,9 @@ function accreditationReasons(placa: string, division: string, accreditation: Ac
 }
 
 /** 804 expired or missing; what only warns of a requirement says so as a person's does. */
-function requirementReasons(vehicle: VehicleFacts, accreditation: Accreditation | null, day: string): Finding[] {
-  return requirementFindings(vehicle, accreditation?.Requisitos ?? [], day).map((found): Finding => {
+function requirementReasons(facts: Facts, vehicle: VehicleFacts, accreditation: Accreditation | null, day: string): Finding[] {
+  const entered = zonesEntered({ ZonasDestino: facts.ZonasDestino, ZonasPresencia: vehicle.ZonasPresencia });
+  return requirementFindings(vehicle, [...(accreditation?.Requisitos ?? []), ...vehicle.Propios], day, entered).map((found): Finding => {
     if (found.Codigo === '401') return { ...found, Codigo: '804' };
     if (found.Codigo === '402') return { ...found, Codigo: '804', Detalle: { ...found.Detalle, falta: 'S' } };
     return found;
@@ -73,11 +74,12 @@ export function vehicleReasons(
   const found = doorReasons(facts, question);
   if (!driven) found.push({ Codigo: '809', Detalle: {} });
   const { Vehiculo } = vehicle;
-  if (!Vehiculo) return [...found, { Codigo: '800', Detalle: { placa: question.Identificador } }];
+  if (!Vehiculo)
+    return [...found, question.Falla ? { Codigo: '113', Detalle: question.Falla } : { Codigo: '800', Detalle: { placa: question.Identificador } }];
   const day = question.Fecha;
   if (Vehiculo.Estado === 'I') found.push({ Codigo: '801', Detalle: { placa: Vehiculo.Placa } });
   found.push(...accreditationReasons(Vehiculo.Placa, facts.Division, accreditation, day));
-  found.push(...requirementReasons(vehicle, accreditation, day));
+  found.push(...requirementReasons(facts, vehicle, accreditation, day));
   const reached = { ...facts, Restricciones: vehicle.Restricciones, ZonasPresencia: vehicle.ZonasPresencia };
   for (const { Detalle } of restrictionsFor(reached, question, [accreditation?.IdCompania, Vehiculo.IdCompania]))
     found.push({ Codigo: '805', Detalle: { motivo: Detalle.motivo ?? '' } });

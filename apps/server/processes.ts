@@ -1,0 +1,151 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Mail, Mailbox, MailboxEntry } from '@platform/server/mail/mailer';
+import { AggregatorRegistry } from 'prom-client';
+import { z } from 'zod';
+
+/** How soon one that fell is begun again: at once it would only fall as fast. */
+const AGAIN_MS = 500;
+/** Mails of the demo that whoever begins later still hears of. */
+const KEPT = 200;
+
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  replyTo: z.string().optional(),
+  at: z.coerce.date(),
+});
+const said = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('mail'), mail }),
+  z.object({ what: z.literal('metrics'), asked: z.number() }),
+  z.object({ what: z.literal('told'), asked: z.number(), text: z.string() }),
+]);
+type Said = z.infer<typeof said>;
+
+/** What is said between the processes of one installation, over the channel that Node gives them; anything else on it is not ours. */
+function heard(message: unknown): Said | null {
+  const parsed = said.safeParse(message);
+  return parsed.success ? parsed.data : null;
+}
+
+export interface Processes {
+  /** Resolves with the port once all of them listen. */
+  readonly listening: Promise<number>;
+  /** Asks each to stop and waits for the last. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the product in so many processes behind one port. One that falls is begun again; the others go on meanwhile. Sessions, queues and
+ * locks are in the database; only the demo's mailbox and the figures of `/metrics` are gathered here.
+ */
+export function runProcesses(
+  count: number,
+  environment: Readonly<Record<string, string>>,
+  report: (text: string) => void,
+  told: (mail: Mail) => void,
+): Processes {
+  const mails: MailboxEntry[] = [];
+  const metrics = new AggregatorRegistry();
+  let stopping = false;
+
+  const send = (worker: Worker, message: Said): void => {
+    if (worker.isConnected()) worker.send(message);
+  };
+  const answer = (worker: Worker, message: Said): void => {
+    if (message.what === 'mail') {
+      mails.push(message.mail);
+      if (mails.length > KEPT) mails.shift();
+      told(message.mail);
+      for (const one of Object.values(cluster.workers ?? {})) if (one) send(one, message);
+    }
+    if (message.what === 'metrics')
+      metrics.clusterMetrics().then(
+        (text) => send(worker, { what: 'told', asked: message.asked, text }),
+        () => send(worker, { what: 'told', asked: message.asked, text: '' }),
+      );
+  };
+  const begin = (): void => {
+    const worker = cluster.fork(environment);
+    worker.on('message', (message: unknown) => {
+      const known = heard(message);
+      if (known) answer(worker, known);
+    });
+    worker.once('online', () => {
+      for (const one of mails) send(worker, { what: 'mail', mail: one });
+    });
+    worker.once('exit', (code, signal) => {
+      if (stopping) return;
+      report(`Process ${worker.process.pid} ended (${signal ?? code}): another one takes its place`);
+      setTimeout(() => {
+        if (!stopping) begin();
+      }, AGAIN_MS);
+    });
+  };
+
+  const listening = new Promise<number>((done) => {
+    const ready = new Set<number>();
+    cluster.on('listening', ({ id, process }, { port }) => {
+      ready.add(id);
+      if (ready.size === count) done(port);
+      if (ready.size > count) report(`Process ${process.pid} serves in its place`);
+    });
+  });
+  for (let started = 0; started < count; started += 1) begin();
+
+  return {
+    listening,
+    async stop() {
+      stopping = true;
+      const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(
+        alive.map(
+          (worker) =>
+            new Promise<void>((done) => {
+              if (worker.isDead()) return done();
+              worker.once('exit', () => done());
+              worker.process.kill('SIGTERM');
+            }),
+        ),
+      );
+    },
+  };
+}
+
+/** The demo's mailbox in one of several processes: what any of them sends is read in each. */
+export function sharedMailbox(clock: () => Date): Mailbox {
+  const mails: MailboxEntry[] = [];
+  process.on('message', (message: unknown) => {
+    const known = heard(message);
+    if (known?.what !== 'mail') return;
+    mails.push(known.mail);
+    if (mails.length > KEPT) mails.shift();
+  });
+  return {
+    mails,
+    async send(sent) {
+      process.send?.({ what: 'mail', mail: { ...sent, at: clock() } });
+    },
+  };
+}
+
+/** Figures of all processes together, asked of whoever began them. */
+export function sharedMetrics(): () => Promise<string> {
+  const waiting = new Map<number, (text: string) => void>();
+  let last = 0;
+  process.on('message', (message: unknown) => {
+    const known = heard(message);
+    if (known?.what === 'told') waiting.get(known.asked)?.(known.text);
+  });
+  return () =>
+    new Promise((done) => {
+      last += 1;
+      const asked = last;
+      waiting.set(asked, (text) => {
+        waiting.delete(asked);
+        done(text);
+      });
+      process.send?.({ what: 'metrics', asked });
+    });
+}

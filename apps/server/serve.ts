@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { smsGateway } from '@modules/plataforma/server/public';
+import { openDatabase } from '@platform/server/db/pool';
+import { type Mailbox, noMailer, smtpMailer } from '@platform/server/mail/mailer';
+import { compose } from './compose';
+import type { Settings } from './settings';
+
+/** Whoever waits at the door is let in first: what goes on by itself begins a moment later. */
+const BREATH_MS = 1000;
+/** How long what runs may take to end. */
+const END_MS = 10_000;
+
+export interface Served {
+  readonly port: number;
+  /** Says that it leaves, waits for balancers to hear it, stops accepting, finishes what runs and closes the database. */
+  stop(): Promise<void>;
+}
+
+interface ServeParts {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  /** Connections of this process. */
+  readonly connections: number;
+  readonly clock: () => Date;
+  /** The demo's mailbox; null where mails go out or go nowhere. */
+  readonly mailbox: Mailbox | null;
+  /** In place of this process's own figures: those of all that serve together. */
+  readonly metrics?: () => Promise<string>;
+}
+
+/** Serves the product on its database, until it is stopped. */
+export async function serve({ settings, databaseUrl, connections, clock, mailbox, metrics }: ServeParts): Promise<Served> {
+  const web = resolve('dist/web');
+  const database = openDatabase(databaseUrl, connections);
+  let leaving = false;
+  const { app, outbox, jobs, workers, ...composition } = await compose({
+    database,
+    secret: settings.secret,
+    dataDir: settings.dataDir,
+    publicUrl: settings.publicUrl,
+    logLevel: settings.logLevel,
+    storage: settings.storage,
+    ...(settings.scanner ? { scanner: settings.scanner } : {}),
+    captcha: settings.captcha,
+    ...(settings.directory ? { directory: settings.directory } : {}),
+    ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),
+    clock,
+    mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : (mailbox ?? noMailer),
+    ...(mailbox ? { mailbox } : {}),
+    ...(settings.trusts ? { trusts: settings.trusts } : {}),
+    ...(settings.securityContact ? { securityContact: settings.securityContact } : {}),
+    publishedDemo: settings.demo && settings.published,
+    ...(existsSync(join(web, 'index.html')) ? { web } : {}),
+    leaving: () => leaving,
+    ...(metrics ? { metrics } : {}),
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  const background = setTimeout(() => {
+    outbox.start();
+    jobs.start();
+    for (const worker of workers) worker.start();
+  }, BREATH_MS);
+  const heard = composition.listen();
+  const address = app.server.address();
+
+  const end = async (): Promise<void> => {
+    leaving = true;
+    clearTimeout(background);
+    await new Promise((done) => setTimeout(done, settings.drainSeconds * 1000));
+    const limit = setTimeout(() => process.exit(1), END_MS).unref();
+    await app.close();
+    await heard.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await jobs.stop();
+    await outbox.stop();
+    await database.close();
+    clearTimeout(limit);
+  };
+  let ending: Promise<void> | undefined;
+  return {
+    port: typeof address === 'object' && address ? address.port : settings.port,
+    stop: () => {
+      ending ??= end();
+      return ending;
+    },
+  };
+}

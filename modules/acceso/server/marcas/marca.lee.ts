@@ -1,0 +1,71 @@
+import { addDays, shownDay } from '@modules/administracion/shared/dia';
+import { int, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { type Context, today } from '@platform/server/http/context';
+import { notFound, refuse } from '@platform/server/http/problem';
+import { scopeSql } from '@platform/server/resource/scope';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { closedPeriod } from '../preguntas';
+import { marcaResource } from '../resources';
+
+/** A mark as whoever corrects it needs it. */
+export async function markOf(ctx: Context, id: number) {
+  const row = await ctx.tx.first(
+    {
+      ...{
+        id_marca: int,
+        id_persona: orNull(int),
+        id_vehiculo: orNull(int),
+        tipo_marcacion: oneOf(['C', 'P', 'T', 'V']),
+        automatica: yes,
+        anulada: yes,
+      },
+      ...{ fecha: text, hora: text, modo_marcacion: oneOf(['S', 'N']), funcion: text, id_puerta: int, id_motivo_marca: orNull(int) },
+      ...{ observacion: orNull(text), identificador: text, codigo: text, id_zona: orNull(int), placa: orNull(text) },
+    },
+    sql`select t.id_marca, t.id_persona, t.id_vehiculo, t.tipo_marcacion, t.automatica, t.anulada, to_char(t.fecha, 'YYYYMMDD') as fecha, t.hora, t.modo_marcacion, t.funcion,
+        t.id_puerta, t.id_motivo_marca, t.observacion, t.identificador, t.codigo, t.id_zona, t.placa
+      from acceso_marca t where t.id_marca = ${id} and ${scopeSql(marcaResource, ctx.session)} for no key update`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+export type Mark = Awaited<ReturnType<typeof markOf>>;
+
+/** A mark by hand that may still be changed: those of a gate are evidence, for administrators too. */
+export function requireManual(mark: Mark, action: 'editar' | 'eliminar'): void {
+  if (mark.automatica) throw refuse(`marca.automatica_${action}`);
+  if (mark.anulada) throw refuse('marca.anulada');
+}
+
+/** A day of somebody for which marks by hand are still taken: not so long ago, and in an open period of attendance. */
+export async function requireOpenDay(ctx: Context, Fecha: string, IdPersona: number | null): Promise<void> {
+  const first = addDays(today(ctx), -numberParameter(ctx, 'acceso.marcaManualDias'));
+  if (Fecha < first) throw refuse('marca.manual_limite', { fecha: shownDay(first) }, 'Fecha');
+  if (IdPersona === null) return;
+  for (const closed of ctx.tx.product.answers(closedPeriod)) {
+    const periodo = await closed(ctx.tx, { IdCliente: ctx.session.IdCliente, IdPersona, Fecha });
+    if (periodo !== null) throw refuse('marca.periodo_cerrado', { periodo }, 'Fecha');
+  }
+}
+
+/** The instant at which the division's clock shows a day and an hour. */
+export async function instantOf(ctx: Context, Fecha: string, Hora: string): Promise<Date> {
+  const { momento } = await ctx.tx.one(
+    { momento: text },
+    sql`select to_char((${Fecha}::date + ${Hora}::time) at time zone ${ctx.session.zona} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as momento`,
+  );
+  const at = new Date(momento);
+  if (at.getTime() > ctx.now.getTime()) throw refuse('marca.fecha_futura', undefined, 'Fecha');
+  return at;
+}
+
+/** The name of a reason with a use, for what is kept of it. */
+export async function reasonOf(ctx: Context, IdMotivoMarca: number, use: 'M' | 'A'): Promise<string> {
+  const row = await ctx.tx.first(
+    { nombre: text },
+    sql`select nombre from acceso_motivo_marca where id_motivo_marca = ${IdMotivoMarca} and id_cliente = ${ctx.session.IdCliente} and activo = 'S' and ${use} = any(uso)`,
+  );
+  if (!row) throw refuse('campo.referencia', { campo: 'IdMotivoMarca' }, 'IdMotivoMarca');
+  return row.nombre;
+}

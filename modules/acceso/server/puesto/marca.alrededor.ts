@@ -1,0 +1,77 @@
+import { bool, int, orNull, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { configurationOf } from '../decision/configuracion';
+import { regimeControlled } from '../decision/controls/regimen';
+import type { Facts, PlannedShift } from '../decision/decision.facts';
+import { type GateFacts, presentAt } from '../decision/facts';
+import { plannedShifts } from '../preguntas';
+import type { When } from './marca.cuando';
+
+/*
+ * What the gate asks beside its own statement, where it applies alone: where somebody was when a late mark was made, the days and hours of
+ * whoever's regime is controlled, who escorts a visit.
+ */
+
+/** Days of rest that count as work in the session's division. */
+export const restOf = (ctx: Context): Facts['Descanso'] => ({
+  Anticipo: numberParameter(ctx, 'acceso.regimenDiasAnticipo'),
+  Gracia: numberParameter(ctx, 'acceso.regimenDiasGracia'),
+});
+
+/** Where the person was at a moment that is over, by the marks known of before it. */
+async function presenceThen(ctx: Context, facts: GateFacts, { at }: When): Promise<Pick<GateFacts, 'IdZonaPresencia' | 'ZonasPresencia' | 'Desde'>> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const row = await ctx.tx.first(
+    { id_zona: orNull(int), id_division: int, fecha_hora: text },
+    sql`select m.id_zona, m.id_division, m.fecha_hora from acceso_marca m where m.id_cliente = ${IdCliente} and m.id_persona = ${facts.Persona?.IdPersona ?? 0}
+      and m.fecha_hora <= ${at.toISOString()}::timestamptz and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' order by m.fecha_hora desc, m.id_marca desc limit 1`,
+  );
+  const inside = row && row.id_division === IdDivision && row.id_zona !== null ? { IdZona: row.id_zona, Desde: row.fecha_hora } : null;
+  return presentAt(await configurationOf(ctx, IdDivision), inside);
+}
+
+async function shiftsOf(ctx: Context, IdPersona: number, Fecha: string): Promise<readonly PlannedShift[]> {
+  const shifts: PlannedShift[] = [];
+  for (const planned of ctx.tx.product.answers(plannedShifts))
+    shifts.push(...(await planned(ctx.tx, { IdCliente: ctx.session.IdCliente, IdPersona, Fecha })));
+  return shifts;
+}
+
+/** The facts of a reading with what applies to it of the regime and of a moment that is over. */
+export async function withMoment(ctx: Context, facts: GateFacts, when: When): Promise<GateFacts> {
+  const { Persona, ZonaDestino, MiraRegimen } = facts;
+  if (!Persona) return facts;
+  const late = when.cuando === 'antes' && ZonaDestino !== null && ZonaDestino.Antipassback !== 'N';
+  const then = late ? { ...facts, ...(await presenceThen(ctx, facts, when)) } : facts;
+  const { Fecha } = when.local;
+  if (!MiraRegimen || !regimeControlled(then, Fecha)) return then;
+  return {
+    ...then,
+    Descanso: restOf(ctx),
+    Margen: numberParameter(ctx, 'acceso.turnoMargenMinutos'),
+    Turnos: await shiftsOf(ctx, Persona.IdPersona, Fecha),
+  };
+}
+
+/** The facts of a visit with who may escort it: inside, or among those of its movement. */
+export async function withEscort(ctx: Context, facts: GateFacts, { local: { Fecha }, cuando }: When, along: readonly number[]): Promise<GateFacts> {
+  const { Persona, Asignaciones } = facts;
+  const asked = Asignaciones.some(({ FechaInicio, FechaFin, RequiereEscolta }) => RequiereEscolta && FechaInicio <= Fecha && Fecha <= FechaFin);
+  if (!Persona || !asked || cuando === 'despues') return facts;
+  const { IdCliente, IdDivision } = ctx.session;
+  const rows = await ctx.tx.rows(
+    { id: int, anfitrion: orNull(int), nombre: orNull(text), dentro: bool },
+    sql`select a.id_acreditacion_persona as id, a.id_anfitrion as anfitrion, upper(concat_ws(' ', h.apellido_paterno, h.apellido_materno) || ', ' || h.nombres) as nombre,
+        exists (select 1 from acceso_presencia x where x.id_cliente = a.id_cliente and x.id_division = a.id_division and x.id_persona = a.id_anfitrion) as dentro
+      from acreditacion_persona a left join administracion_persona h on h.id_persona = a.id_anfitrion
+      where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = ${Persona.IdPersona} and a.visita = 'S'`,
+  );
+  const Escoltas = rows.map(({ id, anfitrion, nombre, dentro }) => ({
+    IdAcreditacion: id,
+    Anfitrion: nombre ?? '',
+    Presente: dentro || (anfitrion !== null && along.includes(anfitrion)),
+  }));
+  return { ...facts, Escoltas };
+}

@@ -1,0 +1,17 @@
+import type { NoticeDefinition } from '@platform/entity/module';
+
+/** Notices of visits (Reportes › Notifications). */
+export const visitNotices: readonly NoticeDefinition[] = [
+  {
+    code: 'ACC03',
+    es: { subject: 'Permanencia excedida', text: '{sujeto} sigue en {zona} desde {desde}.' },
+    en: { subject: 'Overstay', text: '{sujeto} is still in {zona} since {desde}.' },
+    placeholders: ['sujeto', 'zona', 'desde'],
+  },
+  {
+    code: 'ACC04',
+    es: { subject: 'Su visita llegó', text: '{sujeto} ingresó por {puerta} a las {hora}.' },
+    en: { subject: 'Your visitor arrived', text: '{sujeto} entered at {puerta}, {hora}.' },
+    placeholders: ['sujeto', 'puerta', 'hora'],
+  },
+];

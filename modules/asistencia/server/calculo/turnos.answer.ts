@@ -1,0 +1,54 @@
+import type { AskedShifts, PlannedShift } from '@modules/acceso/server/public';
+import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
+import { sql } from 'drizzle-orm';
+import { dayNumber, dayText } from '../../shared/calculo/reloj';
+import type { Plan } from '../../shared/calculo/tipos';
+import { type Expediente, personFacts, plannedOn } from './hechos.facts';
+
+type Limits = readonly [from: number, to: number];
+
+/** Minutes of the day between which a plan is worked: its shift, its window, or each of the shifts that marks choose among. */
+function limitsOf({ tipo, turno, flexible, automatico }: Plan): Limits[] {
+  if (tipo !== 'L') return [];
+  if (turno) return [[turno.inicio, turno.fin]];
+  if (flexible) return [[flexible.ventana[0], flexible.ventana[1]]];
+  return (automatico?.candidatos ?? []).map(({ inicio, fin }) => [inicio, fin]);
+}
+
+const scheduleOf = ({ programados, asignaciones }: Expediente, day: number): number | null =>
+  programados.get(day)?.IdHorario ?? asignaciones.findLast(({ desde, hasta }) => desde <= day && day <= hasta)?.horario.de.id ?? null;
+
+/** Shifts that somebody whose hours are controlled was planned on a day and on those beside it: what the gate compares an entry with. */
+export async function shiftsAround(tx: Tx, { IdCliente, IdPersona, Fecha }: AskedShifts): Promise<PlannedShift[]> {
+  const planned = await tx.first(
+    {},
+    sql`select 1 from asistencia_persona_horario h where h.id_cliente = ${IdCliente} and h.id_persona = ${IdPersona} and h.fecha_inicio <= ${Fecha}::date + 1
+        and coalesce(h.fecha_fin, 'infinity') >= ${Fecha}::date - 1
+      union all select 1 from asistencia_programacion p where p.id_cliente = ${IdCliente} and p.id_persona = ${IdPersona} and p.fecha between ${Fecha}::date - 1 and ${Fecha}::date + 1 limit 1`,
+  );
+  const file = planned && (await personFacts(tx, IdCliente, [IdPersona], Fecha, Fecha, 'sin marcas')).get(IdPersona);
+  if (!file) return [];
+  const today = dayNumber(Fecha);
+  const found = [today - 1, today, today + 1].flatMap((day) => {
+    const plan = plannedOn(file, day);
+    const controlled = file.vinculos.some(({ desde, hasta, sujeto }) => sujeto && desde <= day && day <= hasta);
+    return controlled ? limitsOf(plan).map((limits) => ({ day, limits, id: scheduleOf(file, day), EnFeriado: plan.feriadoLaborable })) : [];
+  });
+  const names = await tx.rows(
+    { id: int, nombre: text },
+    sql`select id_horario as id, nombre from asistencia_horario where id_cliente = ${IdCliente} and id_horario = any(${sql.param(found.flatMap(({ id }) => id ?? []))}::int[])`,
+  );
+  return found.map(({ day, limits: [Inicio, Fin], id, EnFeriado }) => ({
+    ...{ Turno: names.find((one) => one.id === id)?.nombre ?? '', Fecha: dayText(day), Inicio, Fin, EnFeriado },
+  }));
+}
+
+/** The month of a closed day of somebody, as it is called: `11/2026`. */
+export async function closedMonth(tx: Tx, { IdCliente, IdPersona, Fecha }: AskedShifts): Promise<string | null> {
+  const closed = await tx.first(
+    {},
+    sql`select 1 from asistencia_dia d where d.id_cliente = ${IdCliente} and d.id_persona = ${IdPersona} and d.fecha = ${Fecha}::date and d.cerrado = 'S'`,
+  );
+  return closed ? `${Fecha.slice(4, 6)}/${Fecha.slice(0, 4)}` : null;
+}

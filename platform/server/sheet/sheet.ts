@@ -1,0 +1,89 @@
+import type { Action } from '../../entity/module';
+import type { Context } from '../http/context';
+import { granted, type Session } from '../http/session';
+import type { Product } from '../product';
+import type { Tono } from '../timeline/timeline';
+
+/** Something that has a page of its own. */
+export interface ThingRef {
+  readonly resource: string;
+  readonly id: number;
+}
+
+/** A fact of a thing, ready to be read; without value it is not told. */
+export interface SheetFact {
+  readonly label: string;
+  /** Days as people read them. */
+  readonly value: string | number | null;
+  readonly detail?: string | null;
+  readonly tone?: Tono;
+  /** The rows that it counts, or where it is seen in full. */
+  readonly href?: string | null;
+  /** What the value names. */
+  readonly thing?: ThingRef | null;
+  /** Whose datum it shows: masked or left out where the profile protects it. */
+  readonly of?: readonly [resource: string, field: string];
+}
+
+/** Why, who must act and the way there. */
+export interface SheetReason {
+  readonly text: string;
+  readonly who?: string | null;
+  readonly href?: string | null;
+}
+
+/** What the page begins with: it may, it may not, or nobody can say yet. */
+export interface SheetAnswer {
+  readonly answer: 'si' | 'no' | 'espera';
+  readonly question: string;
+  readonly sentence: string;
+  readonly reasons?: readonly SheetReason[];
+  /** The same question elsewhere: other doors. */
+  readonly others?: readonly { readonly answer: 'si' | 'no'; readonly text: string }[];
+}
+
+/** What one most likely came to do with it: the page's one primary button, for who may. */
+export interface SheetAct {
+  readonly label: string;
+  readonly icon: string;
+  readonly href: string;
+  readonly menu: readonly string[];
+  readonly action: Action;
+}
+
+/** Facts under one name. */
+export interface SheetGroup {
+  readonly title: string;
+  /** Beside the timeline, or before it where they are what the page is opened for. */
+  readonly main?: true;
+  readonly facts: readonly SheetFact[];
+  readonly href?: string | null;
+}
+
+/** What a module says of a thing. */
+export interface Said {
+  readonly answers?: readonly SheetAnswer[];
+  readonly groups?: readonly SheetGroup[];
+  readonly act?: SheetAct | null;
+}
+
+/** The same in a few words, for the card of its name. */
+export interface SaidShort {
+  readonly state?: { readonly text: string; readonly tone: Tono | null } | null;
+  readonly facts?: readonly SheetFact[];
+}
+
+/** What a module contributes to the page of an entity, its own or of a module below, and to the card of its name. */
+export interface Sheet {
+  readonly entity: string;
+  /** Options whose readers are told: who consults one of them. Absent: whoever opens the page. */
+  readonly menu?: readonly string[];
+  page?(ctx: Context, id: number): Promise<Said>;
+  card?(ctx: Context, id: number): Promise<SaidShort>;
+}
+
+/** What the session is told of an entity, in the order of the modules. */
+export const sheetsFor = (product: Product, session: Session, entity: string): readonly Sheet[] =>
+  product.modules.flatMap(({ sheets = [] }) =>
+    sheets.filter((one) => one.entity === entity && (one.menu === undefined || granted(session, one.menu, 'consultar'))),
+  );
