@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data/template';
 import type { Measured, Round } from './load';
@@ -35,14 +35,28 @@ export function serve(args: readonly string[], env: Readonly<Record<string, stri
   });
 }
 
-/** Seconds of processor a process has used so far; 0 where the system does not tell. */
-export function cpuOf(pid: number): number {
+/** What the system says of a process, from its state on; nothing where it does not tell. */
+function statOf(pid: number | string): readonly string[] {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
   } catch {
-    return 0;
+    return [];
   }
+}
+const seconds = (fields: readonly string[], from: number, to: number): number =>
+  fields.slice(from, to).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+
+/** Seconds of processor a process has used so far; 0 where the system does not tell. */
+export const cpuOf = (pid: number): number => seconds(statOf(pid), 11, 13);
+
+/** The process that the database's own hang from, by one of these; 0 where they run elsewhere. */
+export const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? 0);
+
+/** Seconds of processor of a process and of all that it began, ended ones too. */
+export function cpuBelow(pid: number): number {
+  if (pid <= 1) return 0;
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
+  return seconds(statOf(pid), 11, 15) + children.reduce((sum, child) => sum + cpuOf(Number(child)), 0);
 }
 
 /** The process that makes the calls, apart from those that answer them and from this one. */

@@ -13,9 +13,10 @@ export interface Rounds {
   /** The product with one caller alone. */
   readonly alone: readonly Turn[];
 }
-/** A round and what it took of the server's processor, in seconds. */
+/** A round and what it took of the processor, in seconds: of the server's own process, and of the database's. */
 export interface Turn extends Measured {
   readonly cpu: number;
+  readonly behind: number;
 }
 /** What was found of a question: of a pair, ours and by hand. */
 export interface Result {
@@ -46,6 +47,11 @@ function percentile(rounds: readonly Turn[], part: number): number {
 /** How many times the cost of the other the product's is, round by round side by side. */
 const ratioOf = (product: readonly Turn[], other: readonly Turn[]): number | undefined =>
   other.length === 0 ? undefined : median(product.map((round, at) => rate(other[at] ?? round) / rate(round)));
+
+const microseconds = (turns: readonly Turn[], of: (turn: Turn) => number): number =>
+  median(turns.map((turn) => (of(turn) * 1e6) / turn.times.length));
+/** Processor of a call on both sides: what other work on the machine leaves as it is. */
+const whole = ({ cpu, behind }: Turn): number => cpu + behind;
 
 const cell = (value: number | undefined, digits = 1): string => (value === undefined ? '' : value.toFixed(digits));
 
@@ -80,7 +86,25 @@ export function lineOf(result: Result): string[] {
     statements.map((one) => one ?? '').join(' / '),
     planning.map((one) => cell(one)).join(' / '),
     [product, hand].map((one) => (one.length > 0 ? cell(median(one.map(({ bytes }) => bytes / 1024))) : '')).join(' / '),
-    [product, full].map((one) => cell(median(one.map(({ cpu, times }) => (cpu * 1e6) / times.length)), 0)).join(' / '),
+    [product, full]
+      .map((one) =>
+        cell(
+          microseconds(one, ({ cpu }) => cpu),
+          0,
+        ),
+      )
+      .join(' / '),
+    [product, full, hand]
+      .map((one) =>
+        one.length > 0
+          ? cell(
+              microseconds(one, ({ behind }) => behind),
+              0,
+            )
+          : '',
+      )
+      .join(' / '),
+    hand.length > 0 ? cell(microseconds(product, whole) / microseconds(hand, whole), 2) : '',
   ];
 }
 
@@ -99,6 +123,8 @@ const HEAD = [
   'planning ms',
   'KB',
   'CPU µs',
+  'its database',
+  '× CPU',
 ];
 
 export function printTable(lines: readonly (readonly string[])[]): void {
@@ -115,7 +141,10 @@ export function printTable(lines: readonly (readonly string[])[]): void {
   console.log(
     'Of pairs the first is ours, the second by hand; of CPU µs, processor of a call in the server’s own process, the second is that of the bare',
   );
-  console.log('endpoint with our statements. Planning: of a first sample, once the session has settled for the plans that it keeps.');
+  console.log(
+    'endpoint with our statements; of its database ours, ours behind the bare endpoint, by hand. × CPU: both sides of ours, as often as by hand.',
+  );
+  console.log('Planning: of a first sample, once the session has settled for the plans that it keeps.');
 }
 
 /** Size of the script that the sign-in page loads first, as scripts/size.mjs counts it. */

@@ -9,7 +9,7 @@ import { flushTimes } from './flush';
 import { keepRun, printGrowth } from './growth';
 import { has, MARKS, option, PEOPLE } from './options';
 import { planningTime } from './plans';
-import { cpuOf, type Load, type Served, serve, startLoad } from './processes';
+import { cpuBelow, cpuOf, type Load, type Served, serve, startLoad } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
 import { handProgram, type Program, readPrograms, statementsOf } from './programs';
 import { firstScript, lineOf, printTable, type Result, type Rounds, type Turn } from './report';
@@ -76,17 +76,17 @@ async function record(load: Load, url: string, place: Place): Promise<Programs> 
 }
 
 /** Product and bare endpoint in turns; each round begins with the other one, so that neither always follows the other. */
-async function compare(load: Load, scenario: Scenario, servers: { product: Served; bare: Served }, place: Place): Promise<Rounds> {
+async function compare(load: Load, scenario: Scenario, servers: { product: Served; bare: Served; database: number }, place: Place): Promise<Rounds> {
   const token = await signIn(servers.product.port, scenario.user);
   const measured = { product: [] as Turn[], full: [] as Turn[], hand: [] as Turn[], alone: [] as Turn[] };
   const count = quick ? Math.ceil(scenario.count / 3 / scenario.samples) * scenario.samples : scenario.count;
   let from = Math.ceil(1000 / scenario.samples) * scenario.samples;
   const turn = async (variant: 'product' | 'full' | 'hand', calls = count, concurrency = scenario.callers ?? CALLERS): Promise<Turn> => {
     const { port, pid } = variant === 'product' ? servers.product : servers.bare;
-    const before = cpuOf(pid);
+    const before = [cpuOf(pid), cpuBelow(servers.database)] as const;
     const one = await load.run({ scenario: scenario.name, port, from, count: calls, concurrency, variant, token, place });
     from += calls;
-    return { ...one, cpu: cpuOf(pid) - before };
+    return { ...one, cpu: cpuOf(pid) - before[0], behind: cpuBelow(servers.database) - before[1] };
   };
   const variants = (['product', 'full', 'hand'] as const).filter((one) => one !== 'hand' || scenario.hand);
   for (const variant of variants) await turn(variant);
@@ -136,7 +136,11 @@ try {
   say('Recorded; measuring');
   const results: Result[] = [];
   for (const scenario of chosen) {
-    const result = { scenario, rounds: await compare(load, scenario, { product, bare }, place), ...(await madeOf(database.url, scenario, programs)) };
+    const result = {
+      scenario,
+      rounds: await compare(load, scenario, { product, bare, database: database.pid }, place),
+      ...(await madeOf(database.url, scenario, programs)),
+    };
     results.push(result);
     say(lineOf(result).slice(0, 6).join('  '));
   }

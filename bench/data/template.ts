@@ -7,6 +7,7 @@ import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
 import { Client } from 'pg';
 import { has, MARKS, option, PEOPLE } from '../options';
+import { parentOf } from '../processes';
 import { startDebian } from './debian';
 import { grow } from './grow';
 
@@ -20,6 +21,8 @@ export const folder = join(root, '.cache', 'bench');
 export interface BenchDatabase {
   readonly url: string;
   readonly version: string;
+  /** The process that its own hang from; 0 where it runs elsewhere. */
+  readonly pid: number;
   /** Takes away the database, and the server where this run started it. */
   close(): Promise<void>;
 }
@@ -88,9 +91,11 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
   await admin.query(`create database "${copy}" template "${template}" strategy file_copy`);
   await admin.query('checkpoint');
   const version = await admin.query<{ server_version: string }>('show server_version');
+  const { rows: own } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
     url: at(url, copy),
     version: version.rows[0]?.server_version ?? '',
+    pid: parentOf(own[0]?.pid ?? 0),
     async close() {
       await admin.query(`drop database if exists "${copy}" with (force)`);
       await admin.end();

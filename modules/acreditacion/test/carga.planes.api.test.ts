@@ -48,6 +48,7 @@ function explaining(tx: Tx, told: number[]): Tx {
   };
   return {
     product: tx.product,
+    isOpen: tx.isOpen,
     get db() {
       return tx.db;
     },

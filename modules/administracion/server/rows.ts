@@ -4,10 +4,11 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { addWhole, type NewValues } from '@platform/server/record/rows';
+import { storedBeside } from '@platform/server/resource/write.rows';
 import { and, desc, eq } from 'drizzle-orm';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
 import { personState } from './personas/persona.rules';
-import { lastTerm } from './personas/plazo';
+import { lastTerm, termOf } from './personas/plazo';
 
 export type PersonaRow = Row<typeof Persona>;
 export type VinculoRow = Row<typeof PersonaVinculo>;
@@ -39,7 +40,8 @@ export async function lastLink(tx: Tx, idCliente: number, idPersona: number): Pr
 
 /** Of a terminated person nothing is changed any more: a new position, or the termination withdrawn, comes first. */
 export async function refuseTerminated(ctx: Context, person: Pick<PersonaRow, 'IdPersona' | 'Inactivo'>): Promise<void> {
-  const last = await lastTerm(ctx, person.IdPersona);
+  const kept = storedBeside(person);
+  const last = kept ? termOf(kept) : await lastTerm(ctx, person.IdPersona);
   if (personState(person.Inactivo, last, today(ctx)) === 'C') throw refuse('persona.cesada');
 }
 

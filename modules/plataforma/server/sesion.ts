@@ -32,6 +32,14 @@ export const SESSION_ROW = {
 /** Sessions out of rows of the database, with what their profile may at this moment. */
 export function makeSessions(database: Database, clock: () => Date): (row: RowOf<typeof SESSION_ROW>) => Promise<Session> {
   const grantsOf = makeGrantsCache();
+  const stamps = new Map<number, { readonly version: number; readonly stamp: object }>();
+  const stampOf = (IdCliente: number, version: number): object => {
+    const known = stamps.get(IdCliente);
+    if (known?.version === version) return known.stamp;
+    const stamp = {};
+    stamps.set(IdCliente, { version, stamp });
+    return stamp;
+  };
   return async (row) => {
     const zona = row.zona_horaria;
     const key = {
@@ -45,6 +53,7 @@ export function makeSessions(database: Database, clock: () => Date): (row: RowOf
     return {
       ...(await grantsOf(database, key)),
       product: database.product,
+      stamp: stampOf(key.IdCliente, key.version),
       IdSesion: row.id_sesion,
       IdUsuario: row.id_usuario,
       Nombre: `${row.nombre} ${row.apellido}`,

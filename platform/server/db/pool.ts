@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
-import { inOneTrip, isUnsure, nameOf, noteUse } from './prepared';
+import { gather, isUnsure, nameOf, send } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
 import { FREE, makeTurns, type Turns } from './turns';
@@ -21,6 +21,8 @@ export interface Tx extends Asks {
   /** The product that the statements belong to. */
   readonly product: Product;
   readonly db: Db;
+  /** Whether it is an open transaction: what it reads may be its own, and may yet come to nothing. */
+  readonly isOpen: boolean;
   /** Runs a statement made with Drizzle's `sql`; values are always parameters. What it answers has no shape: rows are asked for by `rows`, `first` and `one`. */
   run(statement: SQL): Promise<DbRow[]>;
   /** Runs prepared text with its values. */
@@ -60,7 +62,7 @@ function builderOver(runner: Runner): Db {
   return drizzle(client as unknown as pg.Pool);
 }
 
-function txOver(runner: Runner, productOf: () => Product): Tx {
+function txOver(runner: Runner, productOf: () => Product, isOpen = false): Tx {
   const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
     const name = nameOf(text);
     const result = await runner.query({ text, values: [...values], ...(name ? { name } : {}) });
@@ -76,6 +78,7 @@ function txOver(runner: Runner, productOf: () => Product): Tx {
       db ??= builderOver(runner);
       return db;
     },
+    isOpen,
     query,
     run(statement) {
       const { text, values } = render(statement);
@@ -91,6 +94,8 @@ interface Borrowed {
   giveBack(isLost?: boolean): void;
 }
 
+/** Answered to whatever comes after a statement that failed in its transaction. */
+const ABORTED = '25P02';
 /** A request waits so long for a connection, and no longer. */
 const WAIT_MS = 5000;
 /** Of the connections, those that one client never takes. */
@@ -161,12 +166,6 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     }
   };
 
-  /** A statement on a connection, prepared there when it has a name. */
-  const send = (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> => {
-    if (config.name) noteUse(client, config.name);
-    return client.query(config);
-  };
-
   /** A statement on whichever connection is free; one that was lost by it is thrown away. */
   const alone = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     const { client, giveBack } = await borrow();
@@ -180,9 +179,10 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     }
   };
 
-  const { db, query, run, rows, first, one } = txOver({ query: alone }, productOf);
+  const { db, isOpen, query, run, rows, first, one } = txOver({ query: alone }, productOf);
   return {
     db,
+    isOpen,
     query,
     run,
     rows,
@@ -197,23 +197,26 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     connected,
     async transaction<T, L>(work: (tx: Tx) => Promise<T>, last?: (tx: Tx, done: T) => Promise<L>): Promise<T | L> {
       // Begun with its first statement: what is refused before it asks anything costs the database nothing.
-      const own: { begun?: Promise<Borrowed>; opened?: Promise<unknown>; ends?: boolean; ended?: Promise<unknown> } = {};
+      const own: { begun?: Promise<Borrowed>; opened?: Promise<unknown>; ends?: boolean; ended?: Promise<unknown>; failed?: { error: unknown } } = {};
       const tx = txOver(
         {
           async query(config) {
             own.begun ??= borrow();
             const { client } = await own.begun;
             if (own.ended) throw new Error('One statement ends a transaction');
-            const together = inOneTrip(client, () => {
-              own.opened ??= client.query('begin');
-              const sent = send(client, config);
-              if (own.ends) own.ended = client.query('commit');
-              return Promise.all([sent, own.opened, own.ended]);
+            gather(client);
+            own.opened ??= client.query('begin');
+            const sent = send(client, config);
+            if (own.ends) own.ended = client.query('commit');
+            // What was sent without waiting for it fails what comes after it; it is the one that is told.
+            sent.catch((error: unknown) => {
+              own.failed ??= { error };
             });
-            return (await together)[0];
+            return (await Promise.all([sent, own.opened, own.ended]))[0];
           },
         },
         productOf,
+        true,
       );
       try {
         const done = await work(tx);
@@ -223,7 +226,7 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
         return answer;
       } catch (error) {
         await own.begun?.then(({ client }) => client.query('rollback')).catch(() => undefined);
-        throw error;
+        throw error instanceof pg.DatabaseError && error.code === ABORTED && own.failed ? own.failed.error : error;
       } finally {
         await own.begun?.then(
           ({ giveBack }) => giveBack(),

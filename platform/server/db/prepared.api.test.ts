@@ -1,6 +1,7 @@
 import { cloneDatabase, ensureTemplate } from '@platform/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './pool';
+import { send } from './prepared';
 
 let own: Database;
 let drop: () => Promise<void>;
@@ -36,6 +37,27 @@ test('what was asked last is prepared, however many texts came before; the serve
 test('a text that comes once is not kept', async () => {
   await own.query('select 77 as once');
   expect(await kept()).not.toContain('select 77 as once');
+});
+
+test('columns are asked for once in the life of a connection', async () => {
+  await own.connected(async (client) => {
+    const { connection } = Object(client);
+    let asked = 0;
+    const { describe } = connection;
+    connection.describe = (of: unknown) => {
+      asked += 1;
+      describe.call(connection, of);
+    };
+    const text = 'select g as n, 20000 + g as year, null::text as nothing from generate_series(1, $1::int) g';
+    const expected = (n: number) => Array.from({ length: n }, (_, at) => ({ n: at + 1, year: 20_001 + at, nothing: null }));
+    for (const n of [1, 2, 3, 0, 4]) expect((await send(client, { text, name: 'una_prueba', values: [n] })).rows).toEqual(expected(n));
+    expect(asked).toBe(1);
+    const both = await Promise.all([5, 6].map((n) => send(client, { text: `${text} -- two`, name: 'otra_prueba', values: [n] })));
+    expect(both.map(({ rows }) => rows)).toEqual([expected(5), expected(6)]);
+    await expect(send(client, { text: 'select 1 / $1::int as n', name: 'rota', values: [0] })).rejects.toThrow('division by zero');
+    expect((await send(client, { text: 'select 1 / $1::int as n', name: 'rota', values: [1] })).rows).toEqual([{ n: 1 }]);
+    connection.describe = describe;
+  });
 });
 
 const count = async (): Promise<number> => Number((await own.query('select count(*)::int as n from prueba_fin'))[0]?.n);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Texts whose names are remembered, the ones used last. */
 const REMEMBERED = 2000;
@@ -27,30 +27,103 @@ export function nameOf(text: string): string | undefined {
   return name ?? undefined;
 }
 
-const prepared = new WeakMap<object, Map<string, string>>();
+/** What the server said of the columns of a statement, and what the driver makes of it for each answer. */
+interface Columns {
+  readonly fields: unknown;
+  readonly _parsers: unknown;
+  readonly _prebuiltEmptyResultObject: unknown;
+}
+/** A statement that a connection has prepared, with its columns once it answered. */
+interface Kept {
+  readonly name: string;
+  columns?: Columns;
+}
+
+const prepared = new WeakMap<object, Map<string, Kept>>();
 const unsure = new WeakSet<object>();
 
 /** Whether what a connection has prepared is no longer known: it is not used again. */
 export const isUnsure = (client: object): boolean => unsure.has(client);
 
-/** Notes that a connection uses a statement by its name; beyond what it may keep, the one not used for longest is let go by the server too. */
-export function noteUse(client: pg.ClientBase, name: string): void {
-  const own = prepared.get(client) ?? new Map<string, string>();
+/** A connection uses a statement by its name; beyond what it may keep, the one not used for longest is let go by the server too. */
+function used(client: pg.ClientBase, name: string): Kept {
+  const own = prepared.get(client) ?? new Map<string, Kept>();
   prepared.set(client, own);
-  const gone = use(own, name, name, PREPARED);
-  if (gone === undefined) return;
+  const kept = own.get(name) ?? { name };
+  const gone = use(own, name, kept, PREPARED);
+  if (gone === undefined) return kept;
   // Sent before the statement that takes its place; the driver would go on believing that it is there.
-  client.query(`deallocate "${gone}"`).catch(() => unsure.add(client));
-  delete Object(client).connection.parsedStatements[gone];
+  client.query(`deallocate "${gone.name}"`).catch(() => unsure.add(client));
+  delete Object(client).connection.parsedStatements[gone.name];
+  return kept;
 }
 
-/** What is sent on a connection within `work` leaves in one packet; each would leave by itself, at the price of a call of the system. */
-export function inOneTrip<T>(client: pg.ClientBase, work: () => T): T {
-  const { stream } = Object(client).connection;
-  stream.cork();
-  try {
-    return work();
-  } finally {
-    stream.uncork();
+/** The connection for a statement whose columns are known: nothing is asked of them. */
+const quiet = new WeakMap<object, object>();
+function quietly(connection: object): object {
+  const made = quiet.get(connection) ?? Object.create(connection, { describe: { value: () => undefined } });
+  quiet.set(connection, made);
+  return made;
+}
+const ofDriver = (name: 'prepare' | 'handleRowDescription') => Reflect.get(pg.Query.prototype, name);
+
+/**
+ * A prepared statement that asks what its columns are once in the life of its connection. The driver asks at every execution, and what it is told
+ * of a person's row is longer than the row. A statement whose columns have changed since is refused by the server itself.
+ */
+class Statement extends pg.Query {
+  private readonly kept: Kept;
+
+  constructor(config: pg.QueryConfig, kept: Kept, done: (error: Error | undefined, result: pg.QueryResult) => void) {
+    super(config, done);
+    this.kept = kept;
   }
+
+  /** Called by the driver when it is this statement's turn to be sent. */
+  prepare(connection: object): void {
+    const own = Object(this);
+    const columns = own.hasBeenParsed(connection) ? this.kept.columns : undefined;
+    if (columns) Object.assign(own._result, columns);
+    own._accumulateRows = true;
+    ofDriver('prepare').call(this, columns ? quietly(connection) : connection);
+  }
+
+  /** Called by the driver with the columns, where it asked. */
+  handleRowDescription(message: object): void {
+    ofDriver('handleRowDescription').call(this, message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = Object(this)._result;
+    this.kept.columns = { fields, _parsers, _prebuiltEmptyResultObject };
+  }
+}
+
+/** A statement on a connection, prepared there when it has a name. */
+export function send(client: pg.ClientBase, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  gather(client);
+  if (!config.name) return client.query(config);
+  const kept = used(client, config.name);
+  // Who reads columns in his own way (the builder) is told of them each time.
+  if (config.types) return client.query(config);
+  const sent = new Promise<pg.QueryResult>((done, fail) => {
+    client.query(new Statement(config, kept, (error, result) => (error ? fail(error) : done(result))));
+  });
+  return sent.catch((error: Error) => {
+    // As the driver does: the trace of whoever asked, not of the socket.
+    Error.captureStackTrace(error);
+    throw error;
+  });
+}
+
+const gathering = new WeakSet<object>();
+
+/** What is sent on a connection until the loop turns leaves in one packet; each would leave by itself, at the price of a call of the system. */
+export function gather(client: pg.ClientBase): void {
+  const { stream } = Object(client).connection;
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  // After all that goes on without waiting for an answer.
+  process.nextTick(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
 }

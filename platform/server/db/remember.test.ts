@@ -16,6 +16,7 @@ function counting(): { tx: Tx; asked: string[] } {
     get db(): Tx['db'] {
       throw new Error('not asked here');
     },
+    isOpen: true,
     query,
     run: () => query('run'),
     ...asking(query),

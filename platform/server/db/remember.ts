@@ -58,6 +58,7 @@ export function remembering(tx: Tx): Tx {
   };
   return {
     product: tx.product,
+    isOpen: tx.isOpen,
     get db() {
       return tx.db;
     },

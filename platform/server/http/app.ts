@@ -14,6 +14,7 @@ import { cutEndlessBodies, edgeOptions, severalHosts, stopInTime } from './edge'
 import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
 import { securityHeaders } from './headers';
 import { readInput } from './input';
+import { Later } from './later';
 import { forbidden, Problem, refuse } from './problem';
 import { makesFile, type Received, type Route, type StepIdentity } from './route';
 import { missingLicence, type Session, type SessionGate, ticked } from './session';
@@ -286,6 +287,7 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, path: string
           );
           if (news.length > 0) await parts.outbox.deliver(news);
           if (refusal) throw refusal;
+          if (result instanceof Later) result = await result.answer();
         } else {
           const ctx = contextOver(database);
           result = await route.handler(ctx, sent);

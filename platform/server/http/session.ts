@@ -36,6 +36,8 @@ export interface Session {
   readonly unlicensed: ReadonlyMap<string, MissingLicence>;
   /** Entities whose changes leave no trace, because the installation says so. */
   readonly unaudited: ReadonlySet<string>;
+  /** One and the same as long as the configuration of its client is: what is kept beside it is forgotten with it. Without one nothing is kept. */
+  readonly stamp?: object;
   /** Messages of rules that the client wrote, in each language; those of the product where it wrote none. */
   readonly ruleMessages?: ReadonlyMap<string, { readonly es: string | null; readonly en: string | null }>;
 }

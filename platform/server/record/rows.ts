@@ -4,6 +4,8 @@ import type { Json, ValueOf } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
 import type { Product } from '../product';
+import { renames } from '../resource/names';
+import type { Resource } from '../resource/resource';
 import { touch } from '../resource/stamp';
 import { wire } from '../resource/write.rows';
 import type { By } from './by';
@@ -81,6 +83,8 @@ interface Kept {
   readonly states: ReadonlyMap<string, string>;
   /** Resources whose rows others remember until the configuration stamp moves. */
   readonly configuration: ReadonlySet<string>;
+  /** Those of which others remember the names. */
+  readonly named: ReadonlyMap<string, Resource>;
 }
 const known = new WeakMap<Product, Kept>();
 
@@ -92,6 +96,9 @@ function keptBy(product: Product): Kept {
     states: new Map(product.modules.flatMap(({ states = [] }) => states.map(({ machine }) => [machine.of.table, machine.field] as const))),
     configuration: new Set(
       product.modules.flatMap(({ resources }) => resources.filter(({ hooks }) => hooks.configuration).map(({ entity }) => entity.resource)),
+    ),
+    named: new Map(
+      product.modules.flatMap(({ resources }) => resources.filter(({ hooks }) => hooks.named).map((one) => [one.entity.resource, one] as const)),
     ),
   };
   known.set(product, made);
@@ -105,9 +112,12 @@ function refuseState(by: By, of: Recorded, ...written: readonly (Written | undef
     throw new Error(`${of.resource}.${state} is written by its machine alone`);
 }
 
-/** Moves the stamp of whoever remembers what such rows configure. */
-async function follow(by: By, of: Recorded, rows: readonly DbRow[]): Promise<void> {
-  if (rows.length === 0 || !keptBy(by.tx.product).configuration.has(of.resource)) return;
+/** Moves the stamp of whoever remembers what such rows configure, or what they are called: by what was written of them. */
+async function follow(by: By, of: Recorded, rows: readonly DbRow[], written: Written | 'gone'): Promise<void> {
+  const { configuration, named } = keptBy(by.tx.product);
+  const own = named.get(of.resource);
+  const isRenamed = own !== undefined && renames(own, written === 'gone' ? written : Object.keys(written));
+  if (rows.length === 0 || !(configuration.has(of.resource) || isRenamed)) return;
   const { IdCliente } = by.session;
   await touch(by.tx, of.options?.scope === 'global' ? null : (IdCliente ?? null));
 }
@@ -149,7 +159,7 @@ export function adding<E extends Recorded>(by: By, of: E, made: Omit<New<E>, 'tr
 export async function changeRows<E extends Recorded>(by: By, of: E, { trace, ...change }: Change<E>): Promise<DbRow[]> {
   const rows = await by.tx.run(changing(by, of, change));
   if (trace) leave(by, of, rows, trace, change.set ?? {});
-  await follow(by, of, rows);
+  await follow(by, of, rows, change.set ?? {});
   return rows;
 }
 
@@ -158,7 +168,9 @@ export async function addRows<E extends Recorded>(by: By, of: E, { trace, ...mad
   if (Array.isArray(made.values) && made.values.length === 0) return [];
   const rows = await by.tx.run(adding(by, of, made));
   if (trace) leave(by, of, rows, trace, {});
-  await follow(by, of, rows);
+  // A new row has a name that nobody remembers yet; one that was there may have got another.
+  const { clash } = made;
+  await follow(by, of, rows, { ...clash?.set, ...Object.fromEntries((clash?.takes ?? []).map((name) => [name, true])) });
   return rows;
 }
 
@@ -192,6 +204,6 @@ export async function changeRow<E extends Recorded>(
 export async function removeRows<E extends Recorded>(by: By, of: E, { trace, ...removal }: Removal<E>): Promise<DbRow[]> {
   const rows = await by.tx.run(removeSql(of, removal));
   if (trace) leave(by, of, rows, trace, {});
-  await follow(by, of, rows);
+  await follow(by, of, rows, 'gone');
   return rows;
 }

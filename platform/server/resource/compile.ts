@@ -4,6 +4,7 @@ import type { Field } from '../../entity/field';
 import type { Lang } from '../http/context';
 import type { Session } from '../http/session';
 import { toldInSql } from './money';
+import { type Named, remembersNamesOf } from './names';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 
@@ -20,13 +21,35 @@ export interface Selectable {
   readonly as?: SQL;
   /** Whether its text is part of what is searched, whose index finds it. */
   readonly searched?: boolean;
+  /** Conditions that say when it is one of its values, by the value. */
+  readonly equal?: Readonly<Record<string, (alias: string) => string>>;
   /** The join that a label is read through. */
   readonly join?: string;
   /** Of a reference into a tree: where its rows hang from one another. */
   readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
 }
 
-const MOST_PARTS = 50;
+const MOST_READINGS = 50;
+
+/** A column of what is read of rows. */
+interface Column {
+  readonly sql: string;
+  readonly name: string;
+  readonly obeys: string;
+  readonly join?: string | undefined;
+  /** Where it is a name that is remembered. */
+  readonly named?: Named | undefined;
+}
+
+/** A statement that reads rows, its condition apart, and the names that are told of them by memory. */
+export interface Reading {
+  readonly select: string;
+  readonly names: readonly Named[];
+  /** The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. */
+  readonly ofKeys: string;
+  /** Those of a condition over `t`, whose text is one of a few. */
+  where(condition: string): string;
+}
 
 /** The fixed SQL of a resource in a language, made once. */
 export interface Compiled {
@@ -34,11 +57,11 @@ export interface Compiled {
   readonly from: string;
   /** The table alone, with the alias `t`. */
   readonly bare: string;
-  readonly select: string;
-  /** The statement of the rows whose keys are `$1`, in no order: always the same text, so that it is planned once. */
-  readonly rows: string;
-  /** The same with what some fields alone need: each with its label, its file and whatever its protection asks. */
-  part(names: ReadonlySet<string>): string;
+  /**
+   * What reads rows: all of them, or what some fields alone need, each with its label, its file and whatever its protection asks. With
+   * `remembered`, names that are kept in memory are left out and told of afterwards.
+   */
+  reading(names: ReadonlySet<string> | undefined, remembered: boolean): Reading;
   /** Everything that a row carries, and the field whose protection it obeys. */
   readonly obeys: ReadonlyMap<string, string>;
   readonly selectables: ReadonlyMap<string, Selectable>;
@@ -75,8 +98,8 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   const { entity, hooks } = of;
   const selectables = new Map<string, Selectable>();
   const joins: string[] = [];
-  const columns: { readonly sql: string; readonly name: string; readonly obeys: string; readonly join?: string | undefined }[] = [];
-  const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search, join?: string) => {
+  const columns: Column[] = [];
+  const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search, join?: string, named?: Named) => {
     const isText = field.kind === 'text' || field.kind === 'code';
     selectables.set(name, {
       name,
@@ -86,8 +109,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       ...(typed && isText ? { typed } : {}),
       ...(join ? { join } : {}),
       ...(searched(field) ? { searched: true } : {}),
+      ...(hooks.equal?.[name] ? { equal: hooks.equal[name] } : {}),
     });
-    columns.push({ sql: `${sql} as "${name}"`, name, obeys, join });
+    columns.push({ sql: `${sql} as "${name}"`, name, obeys, join, named });
   };
   add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });
   if (entity.options.scope !== 'global') add('IdCliente', 't.id_cliente', { kind: 'ref', resource: 'SistemaCliente' });
@@ -109,7 +133,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       const alias = `r${joins.length}`;
       const join = `left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`;
       joins.push(join);
-      add(labelIn(entity, name), titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search, join);
+      const label = labelIn(entity, name);
+      const named = remembersNamesOf(target, of) ? { by: name, name: label, target } : undefined;
+      add(label, titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search, join, named);
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;
@@ -128,31 +154,45 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   for (const [name, field] of Object.entries(BASE)) add(name, `t.${snake(name)}`, field);
   const bare = `${entity.table} t`;
   const from = [bare, ...joins].join(' ');
-  const ofKeys = `t.${snake(entity.key)} = any($1)`;
-  const select = columns.map(({ sql }) => sql).join(', ');
-  const parts = new Map<string, string>();
+  const readings = new Map<string, Reading>();
   return {
     entity,
     bare,
     from,
-    select,
-    part(names) {
-      const asked = new Set([entity.key, ...columns.filter(({ name }) => names.has(name)).map(({ obeys }) => obeys)]);
-      const chosen = columns.filter(({ obeys }) => asked.has(obeys));
-      const label = chosen.map(({ name }) => name).join();
-      const known = parts.get(label);
-      if (known !== undefined) return known;
-      const joined = [bare, ...new Set(chosen.flatMap(({ join }) => join ?? []))].join(' ');
-      const text = `select ${chosen.map((one) => one.sql).join(', ')} from ${joined} where ${ofKeys}`;
+    reading(names, remembered) {
+      const asked = names && new Set([entity.key, ...columns.filter(({ name }) => names.has(name)).map(({ obeys }) => obeys)]);
+      const chosen = asked ? columns.filter(({ obeys }) => asked.has(obeys)) : columns;
+      const label = `${remembered} ${asked ? chosen.map(({ name }) => name).join() : '*'}`;
+      const known = readings.get(label);
+      if (known) return known;
+      const made = readingOf(entity, chosen, remembered);
       // Screens ask the same columns again; who asks ever others fills no memory.
-      if (parts.size >= MOST_PARTS) parts.clear();
-      parts.set(label, text);
-      return text;
+      if (readings.size >= MOST_READINGS) readings.clear();
+      readings.set(label, made);
+      return made;
     },
     obeys: new Map(columns.map(({ name, obeys }) => [name, obeys])),
-    rows: `select ${select} from ${from} where ${ofKeys}`,
     selectables,
     searchable: storedFields(entity).some(([, field]) => field.search),
+  };
+}
+
+function readingOf(entity: Entity, columns: readonly Column[], remembered: boolean): Reading {
+  const names = remembered ? columns.flatMap(({ named }) => named ?? []) : [];
+  const read = columns.filter(({ named }) => !(remembered && named));
+  const from = [`${entity.table} t`, ...new Set(read.flatMap(({ join }) => join ?? []))].join(' ');
+  const select = `select ${read.map(({ sql }) => sql).join(', ')} from ${from}`;
+  const texts = new Map<string, string>();
+  return {
+    select,
+    names,
+    ofKeys: `${select} where t.${snake(entity.key)} = any($1)`,
+    where(condition) {
+      const text = texts.get(condition) ?? `${select} where ${condition}`;
+      if (texts.size >= MOST_READINGS) texts.clear();
+      texts.set(condition, text);
+      return text;
+    },
   };
 }
 

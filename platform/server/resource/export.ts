@@ -133,7 +133,7 @@ export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { 
           await client.query({ text: `declare exportacion no scroll cursor for ${keys.sql}`, values: keys.params });
           const fetched = async (batch: number): Promise<DbRow[]> => {
             const ids = (await tx.query(`fetch ${batch} from exportacion`)).map(({ id }) => id);
-            const byKey = new Map((await tx.query(found.rows, [ids])).map((row) => [row[of.entity.key], row] as const));
+            const byKey = new Map((await found.rows(tx, ids)).map((row) => [row[of.entity.key], row] as const));
             return ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
           };
           let rows = await fetched(FIRST_BATCH);

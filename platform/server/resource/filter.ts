@@ -114,6 +114,8 @@ function term(
     return found.tree ? sql`${column} in ${branchesOf(found.tree, keys)}` : sql`${column} = any(${keys})`;
   }
   const data = clean(value);
+  const equal = operator === '=' && typeof data === 'string' ? found.equal?.[data] : undefined;
+  if (equal) return sql.raw(`(${equal('t')})`);
   if (found.tree && operator === '=') return sql`${column} in ${branchesOf(found.tree, sql.param([data]))}`;
   if (isText)
     return operator === '=' ? sql`normaliza(${column}) = normaliza(${data})` : sql`normaliza(${column}) is distinct from normaliza(${data})`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
+import { render } from '../db/render';
 import { int, json, type RecordKey, recordKey } from '../db/rows';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
@@ -10,6 +11,7 @@ import { type Compiled, compile, selectablesFor, titleSql } from './compile';
 import { extended } from './extras';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
+import { remembers, tellNames } from './names';
 import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
@@ -46,10 +48,10 @@ export interface Reader {
   dress(row: Record<string, unknown>, of: Resource, session: Session): Record<string, unknown>;
 }
 
-/** The keys of all that a filter matches in their order, as `id`, and what some fields need of the rows whose keys are `$1`, in none. */
+/** The keys of all that a filter matches in their order, as `id`, and how rows of some of them are read with what some fields need, in no order. */
 export interface Everything {
   readonly keys: SQL;
-  readonly rows: string;
+  rows(tx: Tx, keys: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
 
 const none: readonly Record<string, unknown>[] = [];
@@ -89,6 +91,14 @@ export function makeReader(registry: Registry): Reader {
   const joined = (own: Compiled, names: Iterable<string>): SQL => {
     const joins = [...new Set(names)].flatMap((name) => own.selectables.get(name)?.join ?? []);
     return sql.raw([own.bare, ...joins].join(' '));
+  };
+
+  /** Rows of some keys, in no order, with what some fields need of them. */
+  const rowsOf = async (ctx: Context, own: Compiled, names: ReadonlySet<string> | undefined, keys: readonly unknown[], tx = ctx.tx) => {
+    const reading = own.reading(names, remembers(ctx));
+    const rows = await tx.query(reading.ofKeys, [keys]);
+    await tellNames(ctx, registry, reading.names, rows);
+    return rows;
   };
 
   const dress: Reader['dress'] = (row, of, session) => {
@@ -146,7 +156,7 @@ export function makeReader(registry: Registry): Reader {
       const ids = few?.ids ?? keys.map(({ id }) => id);
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
       const total = !counted ? null : few ? few.total : isLast ? skip + ids.length : count(ctx, of, query);
-      const [rows, totalCount] = await Promise.all([ids.length > 0 ? ctx.tx.query(selected?.rows ?? own.rows, [ids]) : none, total]);
+      const [rows, totalCount] = await Promise.all([ids.length > 0 ? rowsOf(ctx, own, selected?.names, ids) : none, total]);
       const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
       const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
       if (data.length > 0) await of.hooks.fill?.(ctx, data);
@@ -162,18 +172,22 @@ export function makeReader(registry: Registry): Reader {
       const order = sortSql(own, found.hidden, query.sort);
       // What is told by other fields of the row needs them all.
       const { fill, shown, unprotected } = of.hooks;
-      const rows = fill || shown || unprotected ? own.rows : own.part(names);
+      const read = fill || shown || unprotected ? undefined : names;
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
       const from = joined(own, [...found.names, ...order.names]);
-      return { keys: sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)}`, rows };
+      return {
+        keys: sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)}`,
+        rows: (tx, keys) => rowsOf(ctx, own, read, keys, tx),
+      };
     },
     async one(ctx, of, id) {
       const own = await compiled(of, ctx);
       const key = sql.raw(`t.${snake(of.entity.key)}`);
-      const [row] = await ctx.tx.run(
-        sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`,
-      );
+      const reading = own.reading(undefined, remembers(ctx));
+      const { text, values } = render(sql`${key} = ${id} and ${scopeSql(of, ctx.session)}`);
+      const [row] = await ctx.tx.query(reading.where(text), values);
       if (!row) throw notFound();
+      await tellNames(ctx, registry, reading.names, [row]);
       await of.hooks.fill?.(ctx, [row]);
       return dress(row, of, ctx.session);
     },

@@ -44,6 +44,11 @@ export function creation<S extends z.ZodObject>(spec: {
 export interface ResourceHooks<E extends Entity = Entity> {
   /** SQL of calculated fields over the alias of the table, by field; of shared catalogs also over the reader's client. Some ask other modules. */
   readonly computed?: Readonly<Record<string, (alias: string, idCliente: number, product: Product) => string>>;
+  /**
+   * Of a calculated choice, when it is one of its values, over the alias of the table: conditions on columns, of which the database knows how many
+   * rows meet them. Of a calculation it knows nothing, and finds a page of many as if they were few.
+   */
+  readonly equal?: Readonly<Record<string, Readonly<Record<string, (alias: string) => string>>>>;
   /** Values of rows on their way out that depend on who asks (fields `ofReader`, checks no statement can make): one question for all of them. */
   fill?(ctx: Context, rows: Record<string, unknown>[]): Promise<void> | void;
   /** Values of fields `ofReader` for the session that filters by them, over the alias `t`: calculated only then. */
@@ -89,6 +94,11 @@ export interface ResourceHooks<E extends Entity = Entity> {
   readonly lookupParams?: readonly string[];
   /** Fields that each client defines for itself. */
   readonly extras?: Extras;
+  /**
+   * Rows are few and seldom renamed: others tell their names from memory, until a change of its title, or of the fields said here where its
+   * title is made of them, moves the configuration stamp. What else its title is made of is `named` too.
+   */
+  readonly named?: true | readonly (keyof E['fields'] & string)[];
   /** Moves the client's configuration stamp, so that every cache of configuration is read anew. */
   readonly configuration?: boolean;
 }

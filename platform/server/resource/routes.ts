@@ -4,6 +4,7 @@ import type { Action } from '../../entity/module';
 import { schemaFor } from '../../fields/shared';
 import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
+import { Later } from '../http/later';
 import { Problem } from '../http/problem';
 import { type Access, type Route, route } from '../http/route';
 import type { RouteKit } from '../kit';
@@ -218,9 +219,10 @@ const change = ({ of, base, common, grant, reader, writer }: Making): Route =>
     handler: async (ctx, { params, body }) => {
       mayWrite(ctx, of, 'editar');
       const { row, extras } = splitExtras(of, body);
-      const saved = await writer.update(ctx, of, keyOf(of, params.id), row);
-      await of.hooks.extras?.save(ctx, Number(saved[of.entity.key]), extras);
-      return reader.dress({ ...saved, ...extras }, of, ctx.session);
+      const key = keyOf(of, params.id);
+      const { saved } = await writer.updating(ctx, of, key, row);
+      await of.hooks.extras?.save(ctx, Number(key), extras);
+      return new Later(async () => reader.dress({ ...(await saved), ...extras }, of, ctx.session));
     },
   });
 

@@ -4,8 +4,8 @@ import type { Resource } from './resource';
 
 /** What a list was asked to carry of its rows (`select=`), instead of all of it. */
 export interface Selection {
-  /** The statement of the rows whose keys are `$1`. */
-  readonly rows: string;
+  /** Names of what is read; everything when absent. */
+  readonly names?: ReadonlySet<string>;
   /** A row with what was asked, whatever was read of it. */
   cut(row: Record<string, unknown>): Record<string, unknown>;
 }
@@ -26,8 +26,8 @@ export function selection(own: Compiled, of: Resource, asked: string | undefined
   const always = [entity.key, title, subtitle, 'Version', 'Activo'].filter((name) => name !== undefined);
   const all = new Set([...names, ...names.map((name) => `${name}Ingles`), ...always, ...(hooks.needs ?? [])]);
   const looks = hooks.fill ?? hooks.shown ?? hooks.unprotected ?? hooks.can;
-  if (!looks || hooks.needs) return { rows: own.part(all), cut: (row) => row };
+  if (!looks || hooks.needs) return { names: all, cut: (row) => row };
   const kept = new Set([...all].map((name) => own.obeys.get(name)));
   const carries = ([name]: [string, unknown]) => !own.obeys.has(name) || kept.has(own.obeys.get(name));
-  return { rows: own.rows, cut: (row) => Object.fromEntries(Object.entries(row).filter(carries)) };
+  return { cut: (row) => Object.fromEntries(Object.entries(row).filter(carries)) };
 }

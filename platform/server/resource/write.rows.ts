@@ -7,6 +7,7 @@ import { holdFiles } from '../files/hold';
 import type { Context } from '../http/context';
 import { notFound } from '../http/problem';
 import { changeSql, insertSql, keyIs, removeSql } from '../record/sql';
+import { renames } from './names';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
 import { touch } from './stamp';
@@ -50,27 +51,49 @@ export async function locked(ctx: Context, of: Resource, id: number | string): P
     sql`select t.* from ${sql.raw(of.entity.table)} t where ${key} = ${id} and ${scopeSql(of, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
-  return wire(of.entity, row);
+  const own = wire(of.entity, row);
+  stored.set(own, row);
+  return own;
 }
 
-/** Moves the stamp of whoever remembers what such a row configures. */
-export const follow = async (ctx: Context, of: Resource): Promise<void> => {
-  if (of.hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+const stored = new WeakMap<object, DbRow>();
+/** Of a row that a change holds, what the database keeps in it beside its fields; undefined of any other row. */
+export const storedBeside = (row: object): DbRow | undefined => stored.get(row);
+
+/** Moves the stamp of whoever remembers what such a row configures, or what it is called: of a change, by the fields that it changed. */
+export const follow = async (ctx: Context, of: Resource, changed: readonly string[] | 'gone'): Promise<void> => {
+  if (of.hooks.configuration || renames(of, changed)) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
 };
 
 /** Writes what changed of a row and its trace; the row as it was where nothing did. */
 export async function save(ctx: Context, of: Resource, id: number | string, before: RowData, after: RowData, action: string): Promise<RowData> {
+  return (await saving(ctx, of, id, before, after, action)).saved;
+}
+
+/** The same, sent and not waited for: what is asked next leaves with it. */
+export async function saving(
+  ctx: Context,
+  of: Resource,
+  id: number | string,
+  before: RowData,
+  after: RowData,
+  action: string,
+): Promise<{ saved: Promise<RowData> }> {
   const { entity } = of;
   const changes = traced(of, before, after);
   const names = changes && typeof changes === 'object' && !Array.isArray(changes) ? Object.keys(changes) : [];
-  if (names.length === 0) return before;
+  if (names.length === 0) return { saved: Promise.resolve(before) };
   const set = Object.fromEntries(names.map((name) => [name, after[name]]));
-  const [row] = await ctx.tx.run(changeSql(ctx, entity, { set, where: keyIs(entity, id), returning: sql`t.*` }));
-  if (!row) throw notFound();
+  const saved = ctx.tx.run(changeSql(ctx, entity, { set, where: keyIs(entity, id), returning: sql`t.*` })).then(([row]) => {
+    if (!row) throw notFound();
+    return wire(entity, row);
+  });
+  // Whoever waits for it is told.
+  saved.catch(() => undefined);
   ctx.audit({ entity: entity.resource, record: id, action, changes });
   await claim(ctx, of, after);
-  await follow(ctx, of);
-  return wire(entity, row);
+  await follow(ctx, of, names);
+  return { saved };
 }
 
 /** Inserts checked rows of one resource, with their traces; answers them in their order. */

@@ -39,6 +39,7 @@ export function seal(box: SecretBox, of: Resource, before: RowData | null, after
 export async function checkReferences(registry: Registry, ctx: Context, of: Resource, data: RowData): Promise<void> {
   const errors: FieldError[] = [];
   const asked: { name: string; of: Resource; ids: (number | string)[] }[] = [];
+  const files: Promise<FieldError | undefined>[] = [];
   for (const [name, field] of storedFields(of.entity)) {
     const value = data[name];
     if (value === null || value === undefined) continue;
@@ -46,15 +47,17 @@ export async function checkReferences(registry: Registry, ctx: Context, of: Reso
       const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
       if (ids.length > 0) asked.push({ name, of: registry.get(field.resource), ids });
     } else if (field.kind === 'file' || field.kind === 'photo') {
-      const row = await ctx.tx.first(
+      const found = ctx.tx.first(
         {},
         sql`select 1 from base_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
         and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`,
       );
-      if (!row) errors.push({ field: name, message: 'campo.referencia' });
+      files.push(found.then((row) => (row ? undefined : { field: name, message: 'campo.referencia' })));
     }
   }
-  const found = await allVisible(ctx.tx, ctx.session, asked);
+  // Sent together, and before whatever is asked meanwhile.
+  const [found, ...missing] = await Promise.all([allVisible(ctx.tx, ctx.session, asked), ...files]);
+  errors.push(...missing.filter((one) => one !== undefined));
   for (const [at, { name }] of asked.entries()) if (!found[at]) errors.push({ field: name, message: 'campo.referencia' });
   if (errors.length > 0) throw new Problem(400, 'campo.referencia', {}, { errors, extra: { recurso: of.entity.resource } });
 }

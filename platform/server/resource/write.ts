@@ -14,7 +14,7 @@ import type { Change, Resource } from './resource';
 import { explain } from './write.clash';
 import { honourChange, honourNew } from './write.honour';
 import { asObject, parse, type RowData, takenBy } from './write.parse';
-import { erase, follow, insert, locked, save } from './write.rows';
+import { erase, follow, insert, locked, save, saving } from './write.rows';
 import { changedOf, checkReferences, checkRow, configOf, seal, withoutMasks } from './write.rules';
 
 /** A row that was created, and the warnings that were confirmed for it. */
@@ -29,6 +29,8 @@ export interface Writer {
   /** Creates many as each alone would be, checks before the first insert and rows in one statement; the first refusal refuses them all. */
   createMany(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]>;
   update(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<RowData>;
+  /** The same with its row on its way: where nothing follows from the change, its transaction may end without waiting for it. */
+  updating(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<{ saved: Promise<RowData> }>;
   remove(ctx: Context, of: Resource, id: number | string): Promise<void>;
   /** Writes columns that only the server keeps, with audit and version; the row must be visible to the session. */
   patch(ctx: Context, of: Resource, id: number | string, values: RowData, action: string): Promise<RowData>;
@@ -50,8 +52,8 @@ const noteOn = (ctx: Context, { entity }: Resource, row: RowData, used: readonly
 export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox): Writer {
   const find = (resource: string) => registry.get(resource).entity;
 
-  /** A new row as its rules will see it: parsed, with its blanks, and with references that the session reaches. */
-  async function prepared(ctx: Context, of: Resource, body: unknown): Promise<RowData> {
+  /** A new row as its rules will see it: parsed, with its blanks; and whether its references are within the session's reach, on its way. */
+  async function prepared(ctx: Context, of: Resource, body: unknown): Promise<{ row: RowData; references: Promise<void> }> {
     const { entity, hooks } = of;
     // A contractor writes for its own company.
     const own =
@@ -64,9 +66,17 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     if (entity.options.scope !== 'global') row.IdCliente = ctx.session.IdCliente;
     if (entity.options.scope === 'division') row.IdDivision = ctx.session.IdDivision;
     checkRow(of, row, configOf(ctx, of));
-    await checkReferences(registry, ctx, of, row);
-    await roundAmounts(ctx.tx, find, entity, row);
-    return row;
+    return { row, references: checkReferences(registry, ctx, of, row) };
+  }
+
+  /** What the rules of a row ask, asked together with what its references do. A reference out of reach is told before whatever follows from it. */
+  async function within(references: Promise<void>, work: () => Promise<void>): Promise<void> {
+    references.catch(() => undefined);
+    try {
+      await work();
+    } finally {
+      await references;
+    }
   }
 
   /** New rows as they will be inserted, within every rule, with what was confirmed for each: the first that is refused is the one that is told. */
@@ -78,7 +88,12 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     for (const body of bodies) {
       const before = ctx.confirmations.length;
       try {
-        rows.push(await prepared(ctx, of, body));
+        const { row, references } = await prepared(ctx, of, body);
+        await within(references, async () => {
+          await roundAmounts(ctx.tx, find, of.entity, row);
+          if (bodies.length === 1) await hooks.check?.(ctx, change('crear', null, row));
+        });
+        rows.push(row);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         refused = error;
@@ -90,7 +105,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     if (rows.length > 1) await hooks.foresee?.(ctx, rows as unknown as Parameters<NonNullable<typeof hooks.foresee>>[1]);
     for (const [at, row] of rows.entries()) {
       const before = ctx.confirmations.length;
-      await hooks.check?.(ctx, change('crear', null, row));
+      if (bodies.length > 1) await hooks.check?.(ctx, change('crear', null, row));
       seal(box, of, null, row);
       asked[at]?.push(...ctx.confirmations.slice(before));
     }
@@ -112,11 +127,44 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     // Hooks are typed by their entity; the engine knows rows by name only.
     await of.hooks.made?.(ctx, made as unknown as Parameters<NonNullable<typeof of.hooks.made>>[1]);
     for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
-    await follow(ctx, of);
+    await follow(ctx, of, []);
     return made.map((row, at) => ({ row, confirmed: asked[at] ?? [] }));
   }
 
+  const updating: Writer['updating'] = async (ctx, of, id, body) => {
+    const { entity, hooks } = of;
+    const rules = shownProtection(registry, ctx.session, of);
+    const seen = rules && (await locked(ctx, of, id));
+    const protection = seen && hooks.unprotected?.(seen, ctx.session) ? undefined : rules;
+    const data = parse(of, 'update', seen && protection ? withoutMasks(of, protection, asObject(body), seen) : body);
+    const before = seen ?? (await locked(ctx, of, id));
+    if (data.Version !== before.Version)
+      throw conflict(
+        'registro.version',
+        {},
+        { actual: protectRow(readable(of, before), protection, (field) => entity.fields[field]?.kind ?? 'text') },
+      );
+    delete data.Version;
+    await honourChange(registry, ctx, of, takenBy(of, 'update'), asObject(body), before, protection);
+    const config = configOf(ctx, of);
+    const changed = changedOf(of, data, before, protection, config);
+    const after: RowData = { ...before, ...changed };
+    checkRow(of, after, config);
+    const asked = ctx.confirmations.length;
+    await within(checkReferences(registry, ctx, of, changed), async () => {
+      await roundAmounts(ctx.tx, find, entity, after);
+      await hooks.check?.(ctx, change('editar', before, after));
+    });
+    seal(box, of, before, after);
+    const sent = await saving(ctx, of, id, before, after, 'editar');
+    noteOn(ctx, of, before, ctx.confirmations.slice(asked));
+    if (hooks.after) await hooks.after(ctx, change('editar', before, await sent.saved));
+    return sent;
+  };
+
   return {
+    updating,
+
     async create(ctx, of, body) {
       const [made] = await make(ctx, of, [body]);
       if (!made) throw notFound();
@@ -125,35 +173,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
 
     createMany: async (ctx, of, bodies) => (bodies.length === 0 ? [] : make(ctx, of, bodies)),
 
-    async update(ctx, of, id, body) {
-      const { entity, hooks } = of;
-      const rules = shownProtection(registry, ctx.session, of);
-      const seen = rules && (await locked(ctx, of, id));
-      const protection = seen && hooks.unprotected?.(seen, ctx.session) ? undefined : rules;
-      const data = parse(of, 'update', seen && protection ? withoutMasks(of, protection, asObject(body), seen) : body);
-      const before = seen ?? (await locked(ctx, of, id));
-      if (data.Version !== before.Version)
-        throw conflict(
-          'registro.version',
-          {},
-          { actual: protectRow(readable(of, before), protection, (field) => entity.fields[field]?.kind ?? 'text') },
-        );
-      delete data.Version;
-      await honourChange(registry, ctx, of, takenBy(of, 'update'), asObject(body), before, protection);
-      const config = configOf(ctx, of);
-      const changed = changedOf(of, data, before, protection, config);
-      const after: RowData = { ...before, ...changed };
-      checkRow(of, after, config);
-      await checkReferences(registry, ctx, of, changed);
-      await roundAmounts(ctx.tx, find, entity, after);
-      const asked = ctx.confirmations.length;
-      await hooks.check?.(ctx, change('editar', before, after));
-      seal(box, of, before, after);
-      const saved = await save(ctx, of, id, before, after, 'editar');
-      noteOn(ctx, of, saved, ctx.confirmations.slice(asked));
-      await hooks.after?.(ctx, change('editar', before, saved));
-      return saved;
-    },
+    update: async (ctx, of, id, body) => (await updating(ctx, of, id, body)).saved,
 
     async remove(ctx, of, id) {
       const { hooks } = of;
@@ -163,7 +183,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
       await erase(ctx, of, id, before);
       noteOn(ctx, of, before, ctx.confirmations.slice(asked));
       await hooks.after?.(ctx, change('eliminar', before, null));
-      await follow(ctx, of);
+      await follow(ctx, of, 'gone');
     },
 
     async patch(ctx, of, id, values, action) {

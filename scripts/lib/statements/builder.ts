@@ -75,6 +75,10 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
   const key = of.entity.options.key?.kind === 'code' ? 'A' : 1;
   await keep(reader.page(ctx, of, {}));
   await keep(reader.one(ctx, of, key));
+  // Of who has a stamp, names are told by memory.
+  const remembering = context({ ...session, stamp: {} }, lang);
+  await keep(reader.page(remembering, of, {}));
+  await keep(reader.one(remembering, of, key));
   await keep(visible(tx, of, session, [key]));
   await keep(reader.lookup(ctx, of, {}));
   await keep(reader.lookup(ctx, of, { buscar: 'a', ...Object.fromEntries((of.hooks.lookupParams ?? []).map((name) => [name, '1'])) }));
@@ -82,6 +86,7 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
   await keep(reader.page(ctx, of, { buscar: 'ana ríos' }));
   const all = [...selectables.values()];
   const exported = await reader.everything(ctx, of, {}, new Set(selectables.keys())).catch(() => null);
+  if (exported) await keep(exported.rows(tx, [key]));
   for (const terms of chunks(whole ? all.flatMap(termsOf) : all.flatMap(blankOf), TERMS)) {
     // One that is refused by its rule would take the others with it.
     await reader
@@ -96,7 +101,7 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
     ...Object.fromEntries(storedFields(of.entity).map(([name]) => [name, null])),
   };
   if (!of.entity.options.view) await keep(insert(ctx, of, [row]));
-  return new Set([...texts, ...(exported ? [`declare exportacion no scroll cursor for ${render(exported.keys).text}`, exported.rows] : [])]);
+  return new Set([...texts, ...(exported ? [`declare exportacion no scroll cursor for ${render(exported.keys).text}`] : [])]);
 }
 
 /** Every statement that the builder writes, and the resource it is for. */

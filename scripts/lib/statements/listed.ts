@@ -252,7 +252,6 @@ export const LISTED: readonly Listed[] = [
     why: 'over what the modules tell: called with all that each of them tells',
     shapes: timelines,
   },
-  { file: 'platform/server/resource/export.ts', calls: 1, why: 'rows of the list that is exported: the builder is asked for them of each resource' },
   { file: 'platform/server/db/backup.ts', calls: 8, why: 'over every table of the catalog: apps/server/test/respaldo.api.test.ts brings one back' },
   { file: 'platform/server/db/remember.ts', calls: 4, why: 'hands on what it is asked: those who ask are prepared' },
   { file: 'platform/server/db/migrate.ts', calls: 0, why: 'on a bare connection, before there is a product: every test of the API begins with it' },

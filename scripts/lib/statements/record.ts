@@ -26,6 +26,7 @@ export function recorder(world: World, rows: (text: string) => readonly DbRow[] 
     get db(): Database['db'] {
       throw new Error('Statements of the builder are typed: they are not recorded');
     },
+    isOpen: false,
     query: keep,
     run: (statement) => keep(render(statement).text),
     ...asking(keep),

@@ -76,6 +76,7 @@ async function requireSeen(ctx: Context, people: readonly number[]): Promise<voi
 
 export const regimenResources: readonly Resource[] = [
   consulted(Regimen, {
+    named: true,
     computed: {
       DiasTrabajo: daysSql(`s ->> 'Tipo' = 'T'`),
       DiasDescanso: daysSql(`s ->> 'Tipo' = 'D'`),
@@ -99,6 +100,7 @@ export const regimenResources: readonly Resource[] = [
     },
   }),
   consulted(RegimenGuardia, {
+    named: ['Codigo', 'IdRegimen'],
     computed: {
       Personas: assignedSql('g.id_regimen_guardia = $t.id_regimen_guardia'),
       Nombre: (t) => `((select r.codigo from administracion_regimen r where r.id_regimen = ${t}.id_regimen) || ' – ' || ${t}.codigo)`,

@@ -54,6 +54,7 @@ async function askToRetire(ctx: Context, idCompania: number): Promise<void> {
 }
 
 export const companiaResource: Resource = consulted(Compania, {
+  named: true,
   extras: additionalData('COMPANIA', 'id_compania', Compania.resource),
   policy: companyReach,
   computed: { ContratosVigentes: contractsInForceSql, PersonasActivas: activePeopleSql },
@@ -75,6 +76,7 @@ export const companiaResource: Resource = consulted(Compania, {
 
 export const companiaResources: readonly Resource[] = [
   consulted(Categoria, {
+    named: true,
     computed: {
       Companias: (t) =>
         `(select count(*)::int from administracion_compania k where k.id_cliente = ${t}.id_cliente and k.id_categoria = ${t}.id_categoria)`,

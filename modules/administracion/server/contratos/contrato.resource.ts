@@ -139,6 +139,7 @@ async function checkSubcontract(ctx: Context, own: Row<typeof ContratoSubcontrat
 const subcontratistaSql = (t: string): string => `(select k.alias from administracion_compania k where k.id_compania = ${t}.id_compania)`;
 
 export const contratoResource: Resource = consulted(Contrato, {
+  named: true,
   extras: additionalData('CONTRATO', 'id_contrato', Contrato.resource),
   policy: contractReach,
   computed: {
@@ -180,6 +181,7 @@ export const contractsHere = (ctx: Context): SQL =>
 
 export const contratoResources: readonly Resource[] = [
   consulted(TipoContrato, {
+    named: true,
     computed: {
       Contratos: (t) =>
         `(select count(*)::int from administracion_contrato c where c.id_cliente = ${t}.id_cliente and c.id_tipo_contrato = ${t}.id_tipo_contrato)`,

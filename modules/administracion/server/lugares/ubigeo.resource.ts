@@ -32,6 +32,7 @@ async function checkPlace(ctx: Context, after: UbigeoRow): Promise<void> {
 const digitsOf = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 export const ubigeoResource: Resource = resource(Ubigeo, {
+  named: ['Ubigeo', 'IdUbigeoPadre'],
   computed: { Ruta: routeSql },
   lookupParams: ['IdUbigeoPadre', 'De'],
   // Without parent, the first level; `De`, a place with those above it; a search goes through all of them.

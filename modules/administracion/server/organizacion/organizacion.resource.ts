@@ -83,6 +83,7 @@ const peopleSql =
 export const organizacionResources: readonly Resource[] = [
   unidadResource,
   consulted(CentroCosto, {
+    named: true,
     computed: {
       Contratos: countSql('administracion_contrato', 'id_centro_costo'),
       Personas: peopleSql('id_centro_costo'),
@@ -97,6 +98,7 @@ export const organizacionResources: readonly Resource[] = [
     },
   }),
   consulted(TipoCargo, {
+    named: true,
     duplicate: 'tipo_cargo.duplicado',
     computed: {
       Cargos: countSql('administracion_cargo', 'id_tipo_cargo'),
@@ -105,6 +107,7 @@ export const organizacionResources: readonly Resource[] = [
     },
   }),
   consulted(Funcion, {
+    named: true,
     computed: { Cargos: countSql('administracion_cargo', 'id_funcion') },
     async check(ctx, { before, after }) {
       if (!before || !after || before.Contratista === after.Contratista) return;
@@ -116,6 +119,7 @@ export const organizacionResources: readonly Resource[] = [
     },
   }),
   consulted(Cargo, {
+    named: true,
     policy: (session) => (session.contratista ? sql`t.contratista = 'S'` : undefined),
     computed: { Personas: peopleSql('id_cargo') },
     lookupParams: ['IdCompania'],

@@ -28,7 +28,7 @@ import { alikeOf, foreseeAlike } from './parecidas';
 import { personaActions } from './persona.actions';
 import { personActions } from './persona.can';
 import { birthFault, isOpen, isUnderAge, licenceFault } from './persona.rules';
-import { nameOfPersonSql, personaComputed, personReach } from './persona.sql';
+import { nameOfPersonSql, personaComputed, personaEqual, personReach } from './persona.sql';
 import { checkPosition } from './posicion';
 import { assignPosition } from './vinculos';
 
@@ -112,6 +112,7 @@ const endedBySql = (t: string): string =>
 export const personaResource: Resource = consulted(Persona, {
   extras: additionalData('PERSONA', 'id_persona', Persona.resource),
   computed: personaComputed,
+  equal: personaEqual,
   policy: personReach,
   // Terminated people are found in their history; a new choice is among the others.
   lookup: () => sql.raw(`${personaComputed.Estado?.('t')} = 'A'`),
@@ -157,6 +158,7 @@ export const vinculoResource = consulted(PersonaVinculo, {
 
 export const personaResources: readonly Resource[] = [
   consulted(MotivoCese, {
+    named: true,
     computed: { Personas: endedBySql },
     async check(ctx, { before, after }) {
       if (after) await checkReason(ctx, before, after);

@@ -2,6 +2,7 @@ import { todayInDivision, todayOfClient } from '@modules/sistema/server/public';
 import type { Session } from '@platform/server/http/session';
 import { question } from '@platform/server/product';
 import { type SQL, sql } from 'drizzle-orm';
+import type { ESTADOS_PERSONA } from '../../shared/persona.entity';
 
 type Computed = Readonly<Record<string, (alias: string) => string>>;
 
@@ -24,6 +25,18 @@ const ended = (t: string): string =>
 const guardToday = (what: string) => (t: string) =>
   `(select ${what} from administracion_persona_guardia a where a.id_cliente = ${t}.id_cliente and a.id_persona = ${t}.id_persona
     and ${todayOfClient(`${t}.id_cliente`)} between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') limit 1)`;
+
+const notEnded = (t: string): string =>
+  `${t}.actual_cese_aplicado is null and (${t}.actual_fecha_cese is null or ${t}.actual_fecha_cese >= ${todayInDivision(`${t}.actual_id_division`)})`;
+
+/** When the state of a person is each of them; says the same as its calculation. */
+export const personaEqual: Readonly<Record<string, Readonly<Record<(typeof ESTADOS_PERSONA)[number], (t: string) => string>>>> = {
+  Estado: {
+    A: (t) => `${notEnded(t)} and ${t}.inactivo <> 'S'`,
+    I: (t) => `${notEnded(t)} and ${t}.inactivo = 'S'`,
+    C: ended,
+  },
+};
 
 /** Calculated fields of a person. */
 export const personaComputed: Computed = {

@@ -1,9 +1,16 @@
+import type { DbRow } from '@platform/server/db/pool';
 import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 const term = z.object({ FechaInicio: z.string(), FechaCese: z.string().nullable(), CeseAplicado: z.string().nullable() });
+
+/** The same of a person by its own row, as the database keeps it there; undefined of whoever never had an employment. */
+export const termOf = (row: DbRow): z.output<typeof term> | undefined =>
+  row.actual_fecha_inicio === null
+    ? undefined
+    : term.parse({ FechaInicio: row.actual_fecha_inicio, FechaCese: row.actual_fecha_cese, CeseAplicado: row.actual_cese_aplicado });
 
 /** When a person's open employment, or the last, began and ends. */
 export async function lastTerm(ctx: Context, idPersona: number): Promise<z.output<typeof term> | undefined> {

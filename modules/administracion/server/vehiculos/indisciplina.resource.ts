@@ -89,6 +89,7 @@ export const indisciplinaResources: readonly Resource[] = [
   consulted(Indisciplina, { computed: { Registros: countSql('administracion_persona_indisciplina', 'id_indisciplina') } }),
   personaIndisciplinaResource,
   consulted(DivisionPersonal, {
+    named: true,
     computed: { Personas: peopleSql },
     lookupParams: ['IdDivision'],
     // Of a division: its own and those of all.

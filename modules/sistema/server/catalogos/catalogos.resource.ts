@@ -41,6 +41,7 @@ async function askForMisfits(ctx: Context, type: { IdTipoDocumento: number; Long
 
 export const catalogosResources: readonly Resource[] = [
   resource(Moneda, {
+    named: true,
     computed: { Paises: (t) => `(select count(*)::int from sistema_pais p where p.id_moneda = ${t}.id_moneda)` },
     async check(ctx, { before, after }) {
       if (after && !/^[A-Z]{3}$/.test(after.Codigo)) throw refuse('moneda.codigo', undefined, 'Codigo');
@@ -82,9 +83,10 @@ export const catalogosResources: readonly Resource[] = [
       if (stricter) await askForMisfits(ctx, after);
     },
   }),
-  resource(LicenciaConducir, countsPeople('IdLicenciaConducir', 'id_licencia_conducir')),
+  resource(LicenciaConducir, { ...countsPeople('IdLicenciaConducir', 'id_licencia_conducir'), named: true }),
   resource(TipoSangre, {
     ...countsPeople('IdTipoSangre', 'id_tipo_sangre'),
+    named: true,
     search: withMinus,
     check(_ctx, { after }) {
       if (!after) return;
@@ -92,7 +94,7 @@ export const catalogosResources: readonly Resource[] = [
       if (!/^[A-Z]+[+−]?$/.test(after.Codigo)) throw refuse('tipo_sangre.codigo', undefined, 'Codigo');
     },
   }),
-  resource(EstadoCivil, { ...countsPeople('IdEstadoCivil', 'id_estado_civil'), duplicate: 'estado_civil.duplicado' }),
+  resource(EstadoCivil, { ...countsPeople('IdEstadoCivil', 'id_estado_civil'), named: true, duplicate: 'estado_civil.duplicado' }),
 ];
 
 /** A hyphen typed for a minus is a minus. */
