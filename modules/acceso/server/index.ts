@@ -19,6 +19,7 @@ import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
+import { personRoutes } from './gestion/persona.routes';
 import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
@@ -51,6 +52,7 @@ export const acceso = serverModule(manifest, {
     ...monitorRoutes(kit),
     ...occupancyRoutes(kit),
     ...visitRoutes,
+    ...personRoutes(kit),
     ...impactRoutes(kit),
     ...terminalRoutes(kit),
   ],

@@ -6,6 +6,7 @@ import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceResources } from './equipos/equipo.rules';
+import { gestionPersonaResource } from './gestion/persona.resource';
 import { insideComputed } from './ocupacion/dentro.sql';
 import { evacuationActions, seesEvacuation } from './ocupacion/evacuacion';
 import { catalogResources } from './permisos/catalogos.rules';
@@ -68,6 +69,7 @@ export const accesoResources: readonly Resource[] = [
   ...topologyResources,
   ...scheduleResources,
   ...permissionResources,
+  gestionPersonaResource,
   ...restrictionResources,
   marcaResource,
   presenciaResource,

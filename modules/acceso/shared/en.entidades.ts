@@ -1,3 +1,4 @@
+import { gestionEntidadEn } from './en.gestion';
 import type { AccesoEntities } from './es.entidades';
 
 const entidad = { P: 'Person', V: 'Vehicle' };
@@ -187,6 +188,7 @@ export const entidadesEn: AccesoEntities = {
     tabs: {},
     help: { CodigoEquipo: 'The number by which readers know the person.' },
   },
+  AccesoGestionPersona: gestionEntidadEn,
   AccesoRestriccion: {
     one: 'Restriction',
     many: 'Restrictions',

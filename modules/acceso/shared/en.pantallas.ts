@@ -1,9 +1,11 @@
+import { gestionEn } from './en.gestion';
 import { ocupacionEn } from './en.ocupacion';
 import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallasEn: Pantallas = {
   ...ocupacionEn,
+  ...gestionEn,
   veredicto: {
     pregunta: 'May they come in now?',
     si: 'May come in now by {puerta}',

@@ -64,6 +64,7 @@ const errors: AccesoErrors = {
   'asignacion.periodo': 'The period must lie within the accreditation ({inicio} to {fin}).',
   'asignacion.sin_acreditacion': 'The person is not accredited in this division.',
   'acceso_persona.codigo': 'Code {codigo} already belongs to {nombre}.',
+  'gestion_persona.cesada': 'The person was terminated: access data can only be read.',
   'restriccion.uno': 'Choose a person, a vehicle or a company, only one.',
   'restriccion.ambito': 'The scope cannot be wider than the type’s.',
   'restriccion.documento': 'Attach the document of the restriction.',

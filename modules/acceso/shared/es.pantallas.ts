@@ -1,7 +1,9 @@
+import { gestionEs } from './es.gestion';
 import { ocupacionEs } from './es.ocupacion';
 /** Words of the module's own screens. */
 export const pantallasEs = {
   ...ocupacionEs,
+  ...gestionEs,
   veredicto: {
     pregunta: '¿Puede entrar ahora?',
     si: 'Puede entrar ahora por {puerta}',

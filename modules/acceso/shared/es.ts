@@ -63,6 +63,7 @@ const errors = {
   'asignacion.periodo': 'El periodo debe estar dentro de la acreditación ({inicio} a {fin}).',
   'asignacion.sin_acreditacion': 'La persona no está acreditada en esta división.',
   'acceso_persona.codigo': 'El código {codigo} ya es de {nombre}.',
+  'gestion_persona.cesada': 'La persona está cesada: sus datos de acceso solo se consultan.',
   'restriccion.uno': 'Elija una persona, un vehículo o una compañía, solo uno.',
   'restriccion.ambito': 'El ámbito no puede ser mayor que el del tipo.',
   'restriccion.documento': 'Adjunte el documento de la restricción.',
