@@ -62,16 +62,18 @@ export async function withEscort(ctx: Context, facts: GateFacts, { local: { Fech
   if (!Persona || !asked || cuando === 'despues') return facts;
   const { IdCliente, IdDivision } = ctx.session;
   const rows = await ctx.tx.rows(
-    { id: int, anfitrion: orNull(int), nombre: orNull(text), dentro: bool },
-    sql`select a.id_acreditacion_persona as id, a.id_anfitrion as anfitrion, upper(concat_ws(' ', h.apellido_paterno, h.apellido_materno) || ', ' || h.nombres) as nombre,
-        exists (select 1 from acceso_presencia x where x.id_cliente = a.id_cliente and x.id_division = a.id_division and x.id_persona = a.id_anfitrion) as dentro
-      from acreditacion_persona a left join administracion_persona h on h.id_persona = a.id_anfitrion
+    { id: int, anfitrion: orNull(int), escolta: orNull(int), nombre: orNull(text), dentro: bool },
+    sql`select a.id_acreditacion_persona as id, coalesce(r.id_anfitrion, a.id_anfitrion) as anfitrion, r.id_escolta as escolta, upper(concat_ws(' ', h.apellido_paterno, h.apellido_materno) || ', ' || h.nombres) as nombre,
+        exists (select 1 from acceso_presencia x where x.id_cliente = a.id_cliente and x.id_division = a.id_division
+          and x.id_persona in (coalesce(r.id_anfitrion, a.id_anfitrion), r.id_escolta)) as dentro
+      from acreditacion_persona a left join acceso_visita_registro r on r.id_acreditacion_persona = a.id_acreditacion_persona and r.fecha_hora_salida is null
+        left join administracion_persona h on h.id_persona = coalesce(r.id_anfitrion, a.id_anfitrion)
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = ${Persona.IdPersona} and a.visita = 'S'`,
   );
-  const Escoltas = rows.map(({ id, anfitrion, nombre, dentro }) => ({
+  const Escoltas = rows.map(({ id, anfitrion, escolta, nombre, dentro }) => ({
     IdAcreditacion: id,
     Anfitrion: nombre ?? '',
-    Presente: dentro || (anfitrion !== null && along.includes(anfitrion)),
+    Presente: dentro || along.some((one) => one === anfitrion || one === escolta),
   }));
   return { ...facts, Escoltas };
 }

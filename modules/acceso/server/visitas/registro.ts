@@ -110,9 +110,21 @@ export async function registerEntry(ctx: Context, sent: Entry): Promise<z.output
   await requirePerson(ctx, sent.IdEscolta, 'IdEscolta');
   const who = await visitorOf(ctx, sent.IdPersona);
   if (who.registro !== null) throw conflict('visita.en_sitio', { nombre: who.nombre ?? '', momento: writtenMoment(ctx, who.ingreso ?? ctx.now) });
-  await ctx.tx.query('savepoint tarjeta');
+  await ctx.tx.query('savepoint ingreso');
   const reading = readingOf(sent, who, 'S');
   const inside = who.dentro !== null;
+  const IdAnfitrion = sent.IdAnfitrion ?? who.anfitrion;
+  // Written before the gate is asked: who escorts the visit is a fact of its decision.
+  const entry = {
+    IdPersona: sent.IdPersona,
+    IdAcreditacionPersona: who.acreditacion,
+    IdAnfitrion,
+    IdEscolta: sent.IdEscolta ?? null,
+    FechaHoraIngreso: who.dentro ?? ctx.now.toISOString(),
+    Observacion: sent.Observacion ?? null,
+  };
+  const trace = { IdPersona: sent.IdPersona, IdAnfitrion, IdEscolta: entry.IdEscolta };
+  const IdVisitaRegistro = await addRow(ctx, VisitaRegistro, entry, { action: 'ingresar', changes: trace });
   const first = inside ? null : await evaluateReading(ctx, reading);
   // A door that asks for a card is asked again with it.
   const mayLend = inside || first?.Permitido === 'S' || first?.Codigo === '123';
@@ -123,26 +135,12 @@ export async function registerEntry(ctx: Context, sent: Entry): Promise<z.output
   const answer = inside ? null : card ? await evaluateReading(ctx, reading) : first;
   if (answer?.Permitido === 'N') {
     // Nothing is lent to who does not pass; the refusal is a mark like any other.
-    await ctx.tx.query('rollback to savepoint tarjeta');
+    await ctx.tx.query('rollback to savepoint ingreso');
     const { Codigo, Motivo } = await registerReading(ctx, null, reading);
     return { Permitido: 'N', Codigo, Motivo, IdVisitaRegistro: null, Tarjeta: null };
   }
   const mark = inside ? null : await registerReading(ctx, null, reading);
-  const IdAnfitrion = sent.IdAnfitrion ?? who.anfitrion;
-  const IdVisitaRegistro = await addRow(
-    ctx,
-    VisitaRegistro,
-    {
-      IdPersona: sent.IdPersona,
-      IdAcreditacionPersona: who.acreditacion,
-      IdAnfitrion,
-      IdEscolta: sent.IdEscolta ?? null,
-      IdCredencial: card?.IdCredencial ?? null,
-      FechaHoraIngreso: who.dentro ?? mark?.FechaHora ?? ctx.now.toISOString(),
-      Observacion: sent.Observacion ?? null,
-    },
-    { action: 'ingresar', changes: { IdPersona: sent.IdPersona, IdAnfitrion, IdCredencial: card?.IdCredencial ?? null } },
-  );
+  if (card) await changeRow(ctx, VisitaRegistro, IdVisitaRegistro, { IdCredencial: null }, { IdCredencial: card.IdCredencial }, 'prestar');
   await tellHost(ctx, IdVisitaRegistro, IdAnfitrion, sent.IdPuerta, who.nombre ?? '');
   return { Permitido: 'S', Codigo: mark?.Codigo ?? '000', Motivo: mark?.Motivo ?? '', IdVisitaRegistro, Tarjeta: card?.Codigo ?? null };
 }

@@ -9,7 +9,7 @@ import { shownState } from '../wire';
 /** The state of a request by its colour, sign and word. */
 function StateCell({ row }: CellProps) {
   const state = shownState.safeParse(row.Estado);
-  return state.success ? <RequestStatus code={state.data} /> : <>{plain(row.Estado)}</>;
+  return state.success ? <RequestStatus code={state.data} /> : plain(row.Estado);
 }
 
 /** A request on its page; what is done with it has screens of its own. */
