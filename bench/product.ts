@@ -19,6 +19,8 @@ export const startProduct = (url: string, nodeArgs: readonly string[] = [], env:
     CAPTCHA: 'off',
     SECRET_KEY: SECRET,
     PORT: '0',
+    // Beside a bare endpoint of one process.
+    PROCESSES: '1',
     HOST: '127.0.0.1',
     ...env,
   });

@@ -89,7 +89,9 @@ function pageSchema(named: readonly string[]) {
   if (named.length === 0) return listQuery;
   return listQuery.extend(Object.fromEntries(named.map((name) => [name, whole.optional()]))).transform((query: Record<string, unknown>, issues) => {
     const own = named.filter((name) => query[name] !== undefined).map((name) => [name, '=', query[name]]);
-    const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !named.includes(name)));
+    // As they came: their schema reads them again, with the filter that is theirs now.
+    const said = Object.entries(query).filter(([name]) => !named.includes(name));
+    const rest = Object.fromEntries(said.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]));
     if (own.length === 0) return listQuery.parse(rest);
     try {
       const sent: unknown[] = typeof query.filter === 'string' ? [JSON.parse(query.filter)] : [];
