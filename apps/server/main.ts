@@ -64,7 +64,7 @@ async function begin(settings: Settings): Promise<void> {
   await prepare(database, settings, say);
   await database.close();
 
-  const ready = (port: number, processes: string) => say(`Ready${processes}: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
+  const ready = (port: number, processes: string) => say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}${processes}`);
   if (settings.processes === 1) {
     const served = await serve({ settings, databaseUrl, connections, clock, mailbox: keepsMails ? mailbox(clock, sayMail) : null });
     onSignals(() => served.stop().then(() => embedded?.stop()));
