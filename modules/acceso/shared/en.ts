@@ -17,7 +17,6 @@ const errors: AccesoErrors = {
   'marca.periodo_cerrado': 'Attendance period {periodo} is closed.',
   'marca.con_persona': 'The mark has a person already.',
   'marca.sujeto': 'Choose a person or a vehicle, not both.',
-  'marca.algunas_no': 'Some records could not be deleted.',
   'marca.motivo_requerido': 'Enter the reason of the manual mark.',
   'marca.origen_requerido': 'The mark’s origin identifier is missing.',
   'marca.origen_repetido': 'Mark {id} was already registered with other data.',

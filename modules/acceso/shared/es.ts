@@ -16,7 +16,6 @@ const errors = {
   'marca.periodo_cerrado': 'El periodo de asistencia {periodo} está cerrado.',
   'marca.con_persona': 'La marca ya tiene una persona.',
   'marca.sujeto': 'Elija una persona o un vehículo, no ambos.',
-  'marca.algunas_no': 'Algunos registros no se pudieron eliminar.',
   'marca.motivo_requerido': 'Ingrese el motivo de la marca manual.',
   'marca.origen_requerido': 'Falta el identificador de origen de la marca.',
   'marca.origen_repetido': 'La marca {id} ya fue registrada con otros datos.',
