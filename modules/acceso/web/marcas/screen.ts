@@ -9,7 +9,13 @@ import { manyMarkActions, markActions } from './actions';
 /** Marks as they are listed: also by the moment and without bounces, as the live monitor counts them (what they are sorted by finds them). */
 export const listedMarks: Entity = {
   ...Marca,
-  fields: { ...Marca.fields, FechaHora: { ...Marca.fields.FechaHora, filter: true }, Rebote: { ...Marca.fields.Rebote, filter: true } },
+  fields: {
+    ...Marca.fields,
+    FechaHora: { ...Marca.fields.FechaHora, filter: true },
+    Rebote: { ...Marca.fields.Rebote, filter: true },
+    // What was read: the document of a person on foot.
+    Identificador: { ...Marca.fields.Identificador, filter: true },
+  },
 };
 export const markScreen: EntityScreen = {
   columns: [
@@ -21,6 +27,7 @@ export const markScreen: EntityScreen = {
     'IdCompania',
     'IdZona',
     'IdPuerta',
+    'IdEquipo',
     'ModoMarcacion',
     'Funcion',
     'TipoIdentificacion',
