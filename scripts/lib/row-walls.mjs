@@ -12,7 +12,7 @@ const HANDED_ON = new Map([
   ['platform/server/db/remember.ts', 4],
   // Columns of a definition.
   ['platform/server/record/rows.ts', 3],
-  ['platform/server/resource/export.ts', 2],
+  ['platform/server/resource/export.ts', 1],
   ['platform/server/resource/read.ts', 3],
   ['platform/server/resource/write.honour.ts', 1],
   ['platform/server/resource/write.rows.ts', 3],

@@ -47,7 +47,7 @@ export const EvacuacionPersona = entity(
     Medio: choice({ options: MEDIOS_PASE, list: true }),
     IdZonaEncuentro: ref('AccesoZona', { list: true }),
     /** Name that no other word has: the same one said twice changes nothing. */
-    IdToque: code({ max: 40, pattern: null, keepCase: true }),
+    IdToque: code({ max: 40, keepCase: true }),
   },
   {
     scope: 'division',

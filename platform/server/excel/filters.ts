@@ -4,11 +4,11 @@ import type { Field } from '../../entity/field';
 import { orNull, text } from '../db/rows';
 import type { Context, Lang } from '../http/context';
 import { writtenMoment } from '../pdf/document';
-import { titleSql } from '../resource/compile';
 import type { Protection } from '../resource/protect';
 import type { PageQuery } from '../resource/read';
 import type { Registry } from '../resource/registry';
 import type { Resource } from '../resource/resource';
+import { titleSql } from '../resource/title';
 import type { Dictionary } from '../words';
 
 /** Words of exports that no entity has. */

@@ -7,6 +7,7 @@ import { toldInSql } from './money';
 import { type Named, remembersNamesOf } from './names';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
+import { titleSql } from './title';
 
 /** A thing of a row that can be shown, filtered and sorted: a field, a label or a base column. */
 export interface Selectable {
@@ -75,22 +76,6 @@ const BASE: Readonly<Record<string, Field>> = {
   FechaModificacion: { kind: 'moment' },
   Version: { kind: 'int' },
 };
-
-/** SQL of an entity's title over an alias, in the language; a row named by another one is told by that one's title. */
-export function titleSql(registry: Registry, target: Resource, alias: string, lang: Lang, idCliente = 0): string {
-  const { entity, hooks } = target;
-  const { title } = entity.options;
-  const computed = hooks.computed?.[title];
-  if (computed) return computed(alias, idCliente, registry.product);
-  const english = `${title}Ingles`;
-  const own = `${alias}.${snake(title)}`;
-  if (lang === 'en' && english in entity.fields) return `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})`;
-  const field = entity.fields[title];
-  if (field?.kind !== 'ref' || !field.resource) return own;
-  const named = registry.get(field.resource);
-  const inner = `${alias}n`;
-  return `(select ${titleSql(registry, named, inner, lang, idCliente)} from ${named.entity.table} ${inner} where ${inner}.${snake(named.entity.key)} = ${own})`;
-}
 
 const searched = ({ search, inSearch, computed }: Field): boolean => inSearch === true || (search === true && computed !== true);
 

@@ -1,9 +1,9 @@
 import { snake } from '../../entity/entity';
 import { orNull, recordKey, text } from '../db/rows';
 import type { Context, Lang } from '../http/context';
-import { titleSql } from './compile';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
+import { titleSql } from './title';
 
 /** The name of a row that another refers to, told of it by memory: the field that refers, and where its name goes. */
 export interface Named {

@@ -7,7 +7,7 @@ import { int, json, type RecordKey, recordKey } from '../db/rows';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
-import { type Compiled, compile, selectablesFor, titleSql } from './compile';
+import { type Compiled, compile, selectablesFor } from './compile';
 import { extended } from './extras';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
@@ -17,6 +17,7 @@ import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
 import { selection } from './select';
+import { titleSql } from './title';
 
 export interface PageQuery {
   readonly skip?: number;

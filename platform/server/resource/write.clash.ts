@@ -7,10 +7,10 @@ import { inInstallation } from '../db/table';
 import type { Context } from '../http/context';
 import { conflict, Problem, refuse } from '../http/problem';
 import type { Dictionary } from '../words';
-import { titleSql } from './compile';
 import { shownProtection } from './protect';
 import type { Registry } from './registry';
 import { scopeSql } from './scope';
+import { titleSql } from './title';
 
 /** Who is told. */
 type Reader = Pick<Context, 'lang' | 'session'>;

@@ -3,10 +3,10 @@ import { labelIn, snake } from '../../entity/entity';
 import { emptyValue, isEchoedName } from '../../fields/shared';
 import type { Context } from '../http/context';
 import { type FieldError, Problem } from '../http/problem';
-import { titleSql } from './compile';
 import type { Protection } from './protect';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
+import { titleSql } from './title';
 import type { RowData } from './write.parse';
 
 /*
