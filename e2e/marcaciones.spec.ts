@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { expectAccessible } from './axe';
 import { enter, expect, type Product, test, tokensOf } from './product';
 
@@ -54,6 +55,9 @@ for (const [at, width] of WIDTHS.entries()) {
     await expect(dialog.getByRole('button', { name: 'Registrar marca' })).toBeDisabled();
     await choose(page, dialog, /^Persona/, person.Documento);
     await choose(page, dialog, /^Puerta/, 'Garita principal');
+    await field(dialog, /^Hora/).fill('25:61');
+    await field(dialog, /^Observación/).focus();
+    await expect(dialog.getByText('Ingrese una fecha y hora válidas.')).toBeVisible();
     await field(dialog, /^Hora/).fill('00:00');
     await choose(page, dialog, /^Motivo/, 'Olvid');
     await field(dialog, /^Observación/).fill('Se le pasó la tarjeta');
@@ -173,4 +177,32 @@ test('a mixed selection: what could not be annulled is told with both counts', a
   await expect(job.getByText('1 fila procesada.')).toBeVisible();
   await expect(job.getByText(new RegExp(`^${count - 1} filas? no se proces`))).toBeVisible();
   await expect(job.getByText('Las marcas automáticas no se pueden eliminar.').first()).toBeVisible();
+});
+
+test('Importar: the rows are judged with the five counts and then written; loaded twice nothing is added', async ({ browser, product }) => {
+  test.setTimeout(90_000);
+  const page = await enter(browser, product, 'ADMIN', { width: 1440, at: '/acceso/marcaciones' });
+  const calls = await callsOf(page, product);
+  const { door, person } = await somebody(calls, 11);
+  const today = new Date().toLocaleDateString('es-PE', { timeZone: 'America/Lima', day: '2-digit', month: '2-digit', year: 'numeric' });
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Marcas');
+  sheet.addRow(['Documento', 'Fecha', 'Hora', 'E/S', 'Puerta']);
+  sheet.addRow([person.Documento, today, '00:00', 'E', door.Codigo]);
+  sheet.addRow(['99999997', today, '00:00', 'E', door.Codigo]);
+  const buffer = Buffer.from(await book.xlsx.writeBuffer());
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.getByRole('button', { name: 'Importar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar marcaciones' });
+  const load = () => page.locator('input[type=file]').setInputFiles({ name: 'marcas.xlsx', mimeType, buffer });
+  await load();
+  await expect(dialog.getByRole('table')).toContainText('Nadie tiene ese documento.');
+  await expect(dialog.locator('dl')).toHaveText(/Cargados2Observados1Correctos1Por procesar1Procesados0/);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/importar-marcas.png' });
+  await dialog.getByRole('button', { name: 'Procesar' }).click();
+  await expect(dialog.locator('dl')).toHaveText(/Por procesar0Procesados1/);
+  await load();
+  await expect(dialog.locator('dl')).toHaveText(/Correctos1Por procesar0Procesados0/);
+  await expect(dialog.getByRole('button', { name: 'Procesar' })).toBeDisabled();
 });

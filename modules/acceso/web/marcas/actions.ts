@@ -17,8 +17,8 @@ const FUNCIONES = ['E', 'S', 'RS', 'RE', 'HE', 'HS'] as const;
 const reason = (use: 'M' | 'A') => ref('AccesoMotivoMarca', { required: true, only: { Para: use } });
 /** What may be said of a mark by hand, and corrected afterwards. */
 const FACTS = {
-  Fecha: date({ required: true }),
-  Hora: time({ required: true }),
+  Fecha: date({ required: true, wrong: 'marca.fecha_hora_invalida' }),
+  Hora: time({ required: true, wrong: 'marca.fecha_hora_invalida' }),
   ModoMarcacion: choice({ options: ['S', 'N'], required: true }),
   Funcion: choice({ options: FUNCIONES }),
   IdMotivoMarca: reason('M'),
