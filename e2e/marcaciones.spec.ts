@@ -17,9 +17,12 @@ type Calls = Awaited<ReturnType<typeof callsOf>>;
 /** Somebody who is not inside, and the gate by which one comes in. */
 async function somebody({ get }: Calls, skip: number) {
   const door = (await get('/api/AccesoPuerta', { take: '1', filter: '["Nombre","=","Garita principal"]' })).data[0];
-  const inside = (await get('/api/AccesoPresencia', { take: '500' })).data.map((row: { IdPersona: number }) => row.IdPersona);
-  const people = (await get('/api/AdministracionPersona', { take: '200', sort: '[{"selector":"IdPersona","desc":true}]' })).data;
-  const person = people.filter((one: { IdPersona: number }) => !inside.includes(one.IdPersona))[skip];
+  const people = (await get('/api/AdministracionPersona', { take: '60', sort: '[{"selector":"IdPersona","desc":true}]' })).data;
+  const isOutside = async ({ IdPersona }: { IdPersona: number }) =>
+    (await get('/api/AccesoPresencia', { take: '1', filter: JSON.stringify(['IdPersona', '=', IdPersona]) })).data.length === 0;
+  let left = skip;
+  let person = people[0];
+  for (person of people) if ((await isOutside(person)) && left-- === 0) break;
   return { door, person };
 }
 
