@@ -25,6 +25,7 @@ import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
 import { vehicleTimeline } from './linea/vehiculo';
 import { accesoListeners } from './listeners';
+import { importRoute } from './marcas/importar.routes';
 import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
 import { occupancyRoutes } from './ocupacion/ocupacion.routes';
@@ -49,6 +50,7 @@ export const acceso = serverModule(manifest, {
     verdictRoute(kit),
     ...marcaRoutes(kit),
     ...markRoutes(kit),
+    importRoute(kit),
     ...monitorRoutes(kit),
     ...occupancyRoutes(kit),
     ...visitRoutes,

@@ -17,7 +17,10 @@ import { topologyResources } from './permisos/topologia.rules';
 import { visitActions } from './visitas/registro';
 
 export const marcaResource = resource(Marca, {
-  computed: { Sello: (t) => `(select e.sello from acceso_marca_sello e where e.id_marca = ${t}.id_marca)` },
+  computed: {
+    Sello: (t) => `(select e.sello from acceso_marca_sello e where e.id_marca = ${t}.id_marca)`,
+    IdEquipo: (t) => `(case when ${t}.origen in ('EQ', 'OF') and ${t}.clave_origen ~ '^[0-9]{1,9}$' then ${t}.clave_origen::int end)`,
+  },
 });
 /** Whether the subject of presence `t` has an accreditation `a` there that a condition holds for. */
 const accredited = (kind: 'persona' | 'vehiculo', t: string, condition: string): string =>

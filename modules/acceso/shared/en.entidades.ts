@@ -268,6 +268,7 @@ export const entidadesEn: AccesoEntities = {
       IdCompania: 'Company',
       IdZona: 'Zone',
       IdPuerta: 'Door',
+      IdEquipo: 'Device',
       ModoMarcacion: 'Entry/exit',
       Funcion: 'Function',
       TipoIdentificacion: 'Identification type',

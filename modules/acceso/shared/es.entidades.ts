@@ -318,6 +318,7 @@ export const entidadesEs: AccesoEntities = {
       IdCompania: 'Compañía',
       IdZona: 'Zona',
       IdPuerta: 'Puerta',
+      IdEquipo: 'Equipo',
       ModoMarcacion: 'Entrada/salida',
       Funcion: 'Función',
       TipoIdentificacion: 'Tipo de identificación',

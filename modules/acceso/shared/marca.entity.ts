@@ -29,6 +29,8 @@ export const Marca = entity(
     IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
     IdZona: ref('AccesoZona', { list: true, filter: true }),
     IdPuerta: ref('AccesoPuerta', { required: true, list: true, filter: true }),
+    /** By which it was read; none at the post, by hand or from a file. */
+    IdEquipo: ref('SistemaEquipo', { computed: true, list: true, filter: true }),
     ModoMarcacion: choice({ options: ['S', 'N'], required: true, list: true, filter: true }),
     Funcion: choice({ options: ['E', 'S', 'RS', 'RE', 'HE', 'HS'], required: true, list: true }),
     TipoIdentificacion: choice({ options: MEDIOS, required: true, list: true }),

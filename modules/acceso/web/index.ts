@@ -14,14 +14,13 @@ import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
 import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceScreen } from './equipos/screen';
+import { listedMarks, markScreen } from './marcas/screen';
 import { personScreen } from './personas/screen';
 import { say } from './say';
 import {
   accessProfileScreen,
   doorTypeScreen,
   exemptionScreen,
-  listedMarks,
-  markScreen,
   occupancyScreen,
   requirementTypeScreen,
   restrictionScreen,
