@@ -1,7 +1,8 @@
 import { lookupRow } from '@platform/web/data/lookup';
 import { plain, type Values, type WireRow } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
-import { exemptionScreen, markScreen, restrictionScreen } from '../screens';
+import { markScreen } from '../marcas/screen';
+import { exemptionScreen, restrictionScreen } from '../screens';
 
 export const MENU = '040201';
 /** Who was terminated is only read. */
