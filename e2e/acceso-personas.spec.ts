@@ -8,7 +8,7 @@ for (const width of [1440, 360])
     const desk = await enter(browser, product, 'ADMIN', { width, at: '/acceso/personas' });
     await expect(desk.getByRole('heading', { level: 1, name: 'Gestión de acceso de personas' })).toBeVisible();
     const main = desk.getByRole('main');
-    await expect(main.getByText('Vigentes').first()).toBeVisible();
+    await expect(main.getByText('Vigente', { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(desk);
     await desk.screenshot({ path: `test-results/acceso-personas-${width}.png` });
 
@@ -33,8 +33,11 @@ for (const width of [1440, 360])
     await desk.screenshot({ path: `test-results/acceso-personas-probar-${width}.png` });
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
-    const first = main.getByRole('link').or(main.locator('tbody tr')).first();
-    await first.click();
+    await main
+      .getByRole('link', { name: /^[A-ZÁÉÍÓÚÑ ]+, [A-ZÁÉÍÓÚÑ ]+$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
     for (const tab of TABS) {
       await desk.getByRole('tab', { name: tab, exact: true }).click();
       await expect(desk.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
