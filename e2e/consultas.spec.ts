@@ -15,6 +15,6 @@ test('Estado actual: every row is scrolled through in place of pages; those in s
   // Only what is near is drawn, however many there are.
   expect(await grid.getByRole('row').count()).toBeLessThan(60);
   const name = (await last.getByRole('rowheader').textContent()) ?? '';
-  await last.getByRole('link').click();
+  await last.getByRole('rowheader').getByRole('link').click();
   await expect(page.getByText(name).first()).toBeVisible();
 });

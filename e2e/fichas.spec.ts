@@ -14,10 +14,9 @@ const PAGES = [
   ['/acceso/puntos-control/puertas', '¿Se puede pasar ahora?', 'Hoy'],
 ] as const;
 
-test('things open on a page that answers; Editar opens the form', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN', { at: PAGES[0][0], width: 1440 });
-  for (const [list, question, group] of PAGES) {
-    await page.goto(list);
+for (const [list, question, group] of PAGES)
+  test(`what ${list} lists opens on a page that answers; Editar opens the form`, async ({ browser, product }) => {
+    const page = await enter(browser, product, 'ADMIN', { at: list, width: 1440 });
     const name = page.locator('tbody [data-first] a').first();
     const title = (await name.textContent()) ?? '';
     await name.click();
@@ -30,15 +29,12 @@ test('things open on a page that answers; Editar opens the form', async ({ brows
     await expect(page.getByRole('textbox').first()).toBeVisible();
     await page.getByRole('button', { name: 'Ver ficha' }).click();
     await expect(page.getByRole('region', { name: question })).toBeVisible();
-    const address = new URL(page.url()).pathname;
-    const phone = await enter(browser, product, 'ADMIN', { at: address, width: 360, theme: 'dark' });
+    const phone = await enter(browser, product, 'ADMIN', { at: new URL(page.url()).pathname, width: 360, theme: 'dark' });
     await expect(phone.getByRole('region', { name: question })).toBeVisible();
     await expect(phone.getByRole('region', { name: group, exact: true })).toBeVisible();
     await fits(phone);
     await expectAccessible(phone);
-    await phone.context().close();
-  }
-});
+  });
 
 test('a request, a credential and a stay are found by their number and open on their page', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { width: 1440 });

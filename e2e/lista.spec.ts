@@ -33,6 +33,9 @@ test('the arrow down goes from the search into what it finds, and Nuevo into the
   await expect(people.getByRole('row').nth(1).getByRole('rowheader')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(people.getByRole('row').nth(2).getByRole('rowheader')).toBeFocused();
+  // The row opens beside its list, and from there on its page.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/fila=\d+/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/personas\/\d+/);
 

@@ -7,6 +7,7 @@ export const nombresEs = {
   VersionInstantanea: 'Versión de la lista',
   Vista: 'Vista',
   Destinos: 'Días de destino',
+  NumeroTarjeta: 'Número de la tarjeta',
 } satisfies Record<string, string>;
 export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   Acompanantes: 'Passengers',
@@ -16,4 +17,5 @@ export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   VersionInstantanea: 'Version of the list',
   Vista: 'View',
   Destinos: 'Days to copy to',
+  NumeroTarjeta: 'Card number',
 };
