@@ -33,7 +33,7 @@ export async function launch(data: string, environment: Readonly<Record<string, 
     let seen = '';
     child.stdout?.on('data', (chunk) => {
       seen += chunk;
-      const ready = /Ready(?: \(\d+ processes\))?: (\S+)/.exec(seen)?.[1];
+      const ready = /Ready: (\S+)/.exec(seen)?.[1];
       if (ready) resolve(ready);
     });
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${seen}`)));
