@@ -2,6 +2,7 @@ import type { ModuleManifest } from '@platform/entity/module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
 import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entity';
 import { Evacuacion, EvacuacionPersona } from './shared/evacuacion.entity';
+import { GestionPersona } from './shared/gestion.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
@@ -33,6 +34,7 @@ export const acceso: ModuleManifest = {
     PerfilAcceso,
     Asignacion,
     AccesoPersona,
+    GestionPersona,
     Restriccion,
     Exoneracion,
     SujetoRequisito,
@@ -89,7 +91,7 @@ export const acceso: ModuleManifest = {
       en: 'People access management',
       icon: 'user-check',
       route: '/acceso/personas',
-      actions: CRUD,
+      actions: [...CRUD, 'autorizar'],
     },
     {
       id: '040203',

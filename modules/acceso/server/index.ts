@@ -19,11 +19,13 @@ import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
+import { personRoutes } from './gestion/persona.routes';
 import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
 import { vehicleTimeline } from './linea/vehiculo';
 import { accesoListeners } from './listeners';
+import { importRoute } from './marcas/importar.routes';
 import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
 import { occupancyRoutes } from './ocupacion/ocupacion.routes';
@@ -48,9 +50,11 @@ export const acceso = serverModule(manifest, {
     verdictRoute(kit),
     ...marcaRoutes(kit),
     ...markRoutes(kit),
+    importRoute(kit),
     ...monitorRoutes(kit),
     ...occupancyRoutes(kit),
     ...visitRoutes,
+    ...personRoutes(kit),
     ...impactRoutes(kit),
     ...terminalRoutes(kit),
   ],

@@ -6,6 +6,7 @@ import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceResources } from './equipos/equipo.rules';
+import { gestionPersonaResource } from './gestion/persona.resource';
 import { insideComputed } from './ocupacion/dentro.sql';
 import { evacuationActions, seesEvacuation } from './ocupacion/evacuacion';
 import { catalogResources } from './permisos/catalogos.rules';
@@ -16,7 +17,10 @@ import { topologyResources } from './permisos/topologia.rules';
 import { visitActions } from './visitas/registro';
 
 export const marcaResource = resource(Marca, {
-  computed: { Sello: (t) => `(select e.sello from acceso_marca_sello e where e.id_marca = ${t}.id_marca)` },
+  computed: {
+    Sello: (t) => `(select e.sello from acceso_marca_sello e where e.id_marca = ${t}.id_marca)`,
+    IdEquipo: (t) => `(case when ${t}.origen in ('EQ', 'OF') and ${t}.clave_origen ~ '^[0-9]{1,9}$' then ${t}.clave_origen::int end)`,
+  },
 });
 /** Whether the subject of presence `t` has an accreditation `a` there that a condition holds for. */
 const accredited = (kind: 'persona' | 'vehiculo', t: string, condition: string): string =>
@@ -68,6 +72,7 @@ export const accesoResources: readonly Resource[] = [
   ...topologyResources,
   ...scheduleResources,
   ...permissionResources,
+  gestionPersonaResource,
   ...restrictionResources,
   marcaResource,
   presenciaResource,

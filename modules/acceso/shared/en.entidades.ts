@@ -1,3 +1,4 @@
+import { gestionEntidadEn } from './en.gestion';
 import type { AccesoEntities } from './es.entidades';
 
 const entidad = { P: 'Person', V: 'Vehicle' };
@@ -187,6 +188,7 @@ export const entidadesEn: AccesoEntities = {
     tabs: {},
     help: { CodigoEquipo: 'The number by which readers know the person.' },
   },
+  AccesoGestionPersona: gestionEntidadEn,
   AccesoRestriccion: {
     one: 'Restriction',
     many: 'Restrictions',
@@ -266,6 +268,7 @@ export const entidadesEn: AccesoEntities = {
       IdCompania: 'Company',
       IdZona: 'Zone',
       IdPuerta: 'Door',
+      IdEquipo: 'Device',
       ModoMarcacion: 'Entry/exit',
       Funcion: 'Function',
       TipoIdentificacion: 'Identification type',

@@ -1,9 +1,11 @@
+import { gestionEn } from './en.gestion';
 import { ocupacionEn } from './en.ocupacion';
 import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallasEn: Pantallas = {
   ...ocupacionEn,
+  ...gestionEn,
   veredicto: {
     pregunta: 'May they come in now?',
     si: 'May come in now by {puerta}',
@@ -57,7 +59,30 @@ export const pantallasEn: Pantallas = {
     supervisor: 'Supervisor',
   },
   condiciones: { TRABAJADOR: 'Worker', CESADO: 'Terminated', VISITA: 'Visitor', LIBRE: 'No employment' },
-  marcas: { motivos: 'Reasons', advertencias: 'Warnings', sinMotivos: 'No control failed.' },
+  marcas: {
+    motivos: 'Reasons',
+    advertencias: 'Warnings',
+    sinMotivos: 'No control failed.',
+    nueva: 'New manual mark',
+    registrar: 'Register mark',
+    registrada: 'Mark registered.',
+    registradaObservada: 'Mark registered and observed: look at its reasons.',
+    placa: 'Vehicle (plate)',
+    corregir: 'Correct mark',
+    anular: 'Annul mark',
+    anulada: 'Annulled mark: {motivo}',
+    asignar: 'Assign person',
+    asignarPregunta: 'What was read stays as it came; from now on the mark counts for this person.',
+    noEditar: 'Automatic marks cannot be edited.',
+    noEliminar: 'Automatic marks cannot be deleted.',
+    algunasNo: 'Some records could not be deleted.',
+    importar: 'Import',
+    importarTitulo: 'Import marks',
+    columnas: 'A .xlsx workbook with document, date, time, E/S and code of the door; the first row has the headings.',
+    cuando: 'Date and time',
+    sentido: 'E/S',
+  },
+  marcasImportadas: { C: 'To be processed', R: 'Already registered', O: 'Observed', P: 'Registered' },
   horarios: { copiar: 'Copy day', origen: 'Source day', destinos: 'Target days' },
   exoneraciones: { terminar: 'End', ultimoDia: 'Last day', motivo: 'Reason for ending it' },
   restricciones: { levantar: 'Lift', levantada: 'Restriction lifted: {nombre}', motivo: 'Reason for lifting' },

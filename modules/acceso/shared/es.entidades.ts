@@ -1,7 +1,9 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
 import type { EquipoClave, EquipoConexion, PuertaEquipo } from './equipo.entity';
+import { gestionEntidadEs } from './es.gestion';
 import type { Evacuacion, EvacuacionPersona } from './evacuacion.entity';
+import type { GestionPersona } from './gestion.entity';
 import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
@@ -26,6 +28,7 @@ export type AccesoEntities = {
   AccesoPerfil: EntityLabels<typeof PerfilAcceso>;
   AccesoAsignacion: EntityLabels<typeof Asignacion>;
   AccesoPersona: EntityLabels<typeof AccesoPersona>;
+  AccesoGestionPersona: EntityLabels<typeof GestionPersona>;
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
   AccesoSujetoRequisito: EntityLabels<typeof SujetoRequisito>;
@@ -232,6 +235,7 @@ export const entidadesEs: AccesoEntities = {
     tabs: {},
     help: { CodigoEquipo: 'El número con que los lectores conocen a la persona.' },
   },
+  AccesoGestionPersona: gestionEntidadEs,
   AccesoRestriccion: {
     one: 'Restricción',
     feminine: true,
@@ -314,6 +318,7 @@ export const entidadesEs: AccesoEntities = {
       IdCompania: 'Compañía',
       IdZona: 'Zona',
       IdPuerta: 'Puerta',
+      IdEquipo: 'Equipo',
       ModoMarcacion: 'Entrada/salida',
       Funcion: 'Función',
       TipoIdentificacion: 'Tipo de identificación',

@@ -1,7 +1,9 @@
+import { gestionEs } from './es.gestion';
 import { ocupacionEs } from './es.ocupacion';
 /** Words of the module's own screens. */
 export const pantallasEs = {
   ...ocupacionEs,
+  ...gestionEs,
   veredicto: {
     pregunta: '¿Puede entrar ahora?',
     si: 'Puede entrar ahora por {puerta}',
@@ -55,7 +57,30 @@ export const pantallasEs = {
     supervisor: 'Supervisor',
   },
   condiciones: { TRABAJADOR: 'Trabajador', CESADO: 'Cesado', VISITA: 'Visita', LIBRE: 'Sin vínculo' },
-  marcas: { motivos: 'Motivos', advertencias: 'Advertencias', sinMotivos: 'Ningún control falló.' },
+  marcas: {
+    motivos: 'Motivos',
+    advertencias: 'Advertencias',
+    sinMotivos: 'Ningún control falló.',
+    nueva: 'Nueva marca manual',
+    registrar: 'Registrar marca',
+    registrada: 'Marca registrada.',
+    registradaObservada: 'Marca registrada y observada: revise sus motivos.',
+    placa: 'Vehículo (placa)',
+    corregir: 'Corregir marca',
+    anular: 'Anular marca',
+    anulada: 'Marca anulada: {motivo}',
+    asignar: 'Asignar persona',
+    asignarPregunta: 'Lo que se leyó queda como llegó; desde ahora la marca cuenta para esta persona.',
+    noEditar: 'Las marcas automáticas no se pueden editar.',
+    noEliminar: 'Las marcas automáticas no se pueden eliminar.',
+    algunasNo: 'Algunos registros no se pudieron eliminar.',
+    importar: 'Importar',
+    importarTitulo: 'Importar marcaciones',
+    columnas: 'Libro .xlsx con documento, fecha, hora, E/S y código de puerta; la primera fila son los títulos.',
+    cuando: 'Fecha y hora',
+    sentido: 'E/S',
+  },
+  marcasImportadas: { C: 'Por procesar', R: 'Ya registrada', O: 'Observada', P: 'Registrada' },
   horarios: { copiar: 'Copiar día', origen: 'Día de origen', destinos: 'Días de destino' },
   exoneraciones: { terminar: 'Terminar', ultimoDia: 'Último día', motivo: 'Motivo del término' },
   restricciones: { levantar: 'Levantar', levantada: 'Restricción levantada: {nombre}', motivo: 'Motivo del levantamiento' },

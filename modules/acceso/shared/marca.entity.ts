@@ -29,6 +29,8 @@ export const Marca = entity(
     IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
     IdZona: ref('AccesoZona', { list: true, filter: true }),
     IdPuerta: ref('AccesoPuerta', { required: true, list: true, filter: true }),
+    /** By which it was read; none at the post, by hand or from a file. */
+    IdEquipo: ref('SistemaEquipo', { computed: true, list: true, filter: true }),
     ModoMarcacion: choice({ options: ['S', 'N'], required: true, list: true, filter: true }),
     Funcion: choice({ options: ['E', 'S', 'RS', 'RE', 'HE', 'HS'], required: true, list: true }),
     TipoIdentificacion: choice({ options: MEDIOS, required: true, list: true }),
@@ -76,7 +78,7 @@ export const Marca = entity(
     scope: 'division',
     evidence: true,
     title: 'Identificador',
-    menu: ['040103', '040101'],
+    menu: ['040103', '040101', '040201'],
     operations: ['consultar', 'exportar'],
     company: 'IdCompania',
     sort: [{ selector: 'FechaHora', desc: true }],

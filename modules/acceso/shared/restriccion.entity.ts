@@ -28,7 +28,7 @@ export const Restriccion = entity(
   {
     scope: 'division',
     title: 'Motivo',
-    menu: ['040203'],
+    menu: ['040203', '040201'],
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
     tabs: ['datos', 'levantamiento'],
@@ -57,7 +57,7 @@ export const Exoneracion = entity(
   {
     scope: 'division',
     title: 'Motivo',
-    menu: ['040203'],
+    menu: ['040203', '040201'],
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
     operations: ['consultar', 'crear', 'editar', 'exportar'],

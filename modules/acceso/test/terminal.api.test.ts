@@ -367,6 +367,16 @@ describe('a terminal with a key of its own', () => {
       { origen: 'EQ', clave_origen: String(IdEquipo), en_linea: 'S' },
       { origen: 'OF', clave_origen: String(IdEquipo), en_linea: 'N' },
     ]);
+    // The list tells the device, and is asked by it.
+    const byDevice = made(
+      await admin.get('/api/AccesoMarca', { filter: [['IdEquipo', '=', IdEquipo], 'and', ['IdPersona', '=', ana.IdPersona]] }),
+    ).data;
+    expect(byDevice.map((row: ResultOf) => [row.IdEquipo, typeof row.Equipo])).toEqual([
+      [IdEquipo, 'string'],
+      [IdEquipo, 'string'],
+    ]);
+    const document = made(await admin.get('/api/AccesoMarca', { filter: ['Identificador', '=', ana.Documento] })).data;
+    expect(document.map((row: ResultOf) => row.IdPersona)).toEqual([ana.IdPersona, ana.IdPersona]);
     // Who is signed in uses the session instead.
     expect((await by('nada', 'GET', '/api/AccesoMarca', undefined, { authorization: `Bearer ${admin.accessToken}` })).status).toBe(200);
   });

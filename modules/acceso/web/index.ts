@@ -7,19 +7,20 @@ import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
 import { EquipoConexion, PuertaEquipo } from '../shared/equipo.entity';
+import { GestionPersona } from '../shared/gestion.entity';
 import { Presencia } from '../shared/marca.entity';
-import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
+import { Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
 import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceScreen } from './equipos/screen';
+import { listedMarks, markScreen } from './marcas/screen';
+import { personScreen } from './personas/screen';
 import { say } from './say';
 import {
   accessProfileScreen,
   doorTypeScreen,
   exemptionScreen,
-  listedMarks,
-  markScreen,
   occupancyScreen,
   requirementTypeScreen,
   restrictionScreen,
@@ -49,7 +50,7 @@ export const acceso: WebModule = {
     { menu: '040104', path: '/acceso/evacuacion', entity: Presencia, extend: occupancyScreen },
     { menu: '040105', path: '/acceso/visitas', load: () => import('./visitas/VisitsPage') },
     { menu: '040105', path: '/acceso/visitas/historial', entity: VisitaRegistro, extend: visitsScreen },
-    { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
+    { menu: '040201', path: '/acceso/personas', entity: GestionPersona, extend: personScreen },
     ...sectionScreens([
       { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },
       {

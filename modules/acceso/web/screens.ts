@@ -1,19 +1,37 @@
-import type { Entity } from '@platform/entity/entity';
 import { choice, choices, date, text } from '@platform/entity/field';
-import { openingPeriod } from '@platform/web/data/reader';
 import { plain, type Values } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import { foretold } from '@platform/web/pages/foretold';
-import type { EntityScreen } from '@platform/web/pages/screen';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { TipoRequisito } from '../shared/catalogos.entity';
-import { Marca } from '../shared/marca.entity';
 import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
 import { say } from './say';
 
+/** Whoever is shown inside and is not: a mark of exit by hand, with its reason. */
+const correctPresence: ScreenAction = {
+  id: 'corregir',
+  icon: 'user-x',
+  label: () => say('ocupacion.corregir'),
+  action: 'editar',
+  run: (rows, tools) =>
+    tools.askAndPost(rows, 'corregir', {
+      title: say('ocupacion.corregir'),
+      question: say('ocupacion.corregirPregunta'),
+      fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
+      labels: { Motivo: say('ocupacion.corregirMotivo') },
+      button: say('ocupacion.corregir'),
+    }),
+};
+
 /** Who is inside now with whom to call, under the zones with how many fit. */
-export const occupancyScreen: EntityScreen = { above: lazy(() => import('./ocupacion/OccupancyAbove')), readOnly: true };
+export const occupancyScreen: EntityScreen = {
+  above: lazy(() => import('./ocupacion/OccupancyAbove')),
+  readOnly: true,
+  rowActions: [correctPresence],
+  bulkActions: [correctPresence],
+};
 
 /** Every visit that was let in. */
 export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
@@ -95,40 +113,6 @@ export const exemptionScreen: EntityScreen = {
         }),
     },
   ],
-};
-
-/** Marks as they are listed: also by the moment and without bounces, as the live monitor counts them (what they are sorted by finds them). */
-export const listedMarks: Entity = {
-  ...Marca,
-  fields: { ...Marca.fields, FechaHora: { ...Marca.fields.FechaHora, filter: true }, Rebote: { ...Marca.fields.Rebote, filter: true } },
-};
-export const markScreen: EntityScreen = {
-  columns: [
-    'Fecha',
-    'Hora',
-    'IdPersona',
-    'Placa',
-    'Identificador',
-    'IdCompania',
-    'IdZona',
-    'IdPuerta',
-    'ModoMarcacion',
-    'Funcion',
-    'TipoIdentificacion',
-    'TipoMarcacion',
-    'Resultado',
-    'Codigo',
-    'Origen',
-    'Automatica',
-    'EnLinea',
-    'IdMotivoMarca',
-    'IdUsuario',
-  ],
-  hide: ['ClaveOrigen', 'HuellaPeticion', 'HuellaSellada', 'Secuencia'],
-  cells: { Resultado: lazy(() => import('./ResultCell')) },
-  reads: [],
-  inputs: { Motivos: lazy(() => import('./MarkReasons')) },
-  initial: () => ({ Fecha: openingPeriod() }),
 };
 
 export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso) };

@@ -12,7 +12,7 @@ export {
 export { type Listed, listRoute } from './asignaciones/asignaciones.lista';
 export { holdersOf } from './autorizacion/destinatarios';
 export { divisionCloser, onDemobilization } from './cierre';
-export { inForceOnSql, inForceSql } from './consultas/estado.sql';
+export { inForceOnSql, inForceSql, stateSql } from './consultas/estado.sql';
 export { demoAccredited } from './demo';
 export { accessOfDemo } from './demo/accesos';
 export { carryByProfile } from './demo/configuracion';

@@ -12,7 +12,7 @@ export { companyOfDocument, vehicleOfPlate } from './personas/buscar';
 export { endsWithEmployment, type Termination, terminate } from './personas/ceses';
 export { countLookUp } from './personas/consultas';
 export { onRequest } from './personas/consulted';
-export { amendPerson, personalDatum } from './personas/persona.datos';
+export { amendPerson, personalDatum, validateRequirements } from './personas/persona.datos';
 export { alsoReachesPeople, fullNameSql, openSql } from './personas/persona.sql';
 export type { Position } from './personas/posicion';
 export { assignPosition, openLink } from './personas/vinculos';

@@ -14,6 +14,6 @@ export function isDay(value: string): boolean {
 }
 
 export const dateKind: KindShared = {
-  schema: () => z.string({ error: missingOr('campo.fecha') }).refine(isDay, { error: coded('campo.fecha') }),
+  schema: ({ wrong = 'campo.fecha' }) => z.string({ error: missingOr(wrong) }).refine(isDay, { error: coded(wrong) }),
   operators: RANGE_OPERATORS,
 };

@@ -4,6 +4,6 @@ import { type KindShared, RANGE_OPERATORS } from '../kind';
 import { missingOr } from '../texts';
 
 export const timeKind: KindShared = {
-  schema: () => z.string({ error: missingOr('campo.hora') }).regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: coded('campo.hora') }),
+  schema: ({ wrong = 'campo.hora' }) => z.string({ error: missingOr(wrong) }).regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: coded(wrong) }),
   operators: RANGE_OPERATORS,
 };

@@ -24,6 +24,7 @@ interface Props
     | 'rows'
     | 'rowKey'
     | 'rowTitle'
+    | 'struck'
     | 'expected'
     | 'total'
     | 'scroll'
@@ -139,6 +140,8 @@ interface LineProps extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefO
   readonly selected: boolean | undefined;
   /** It stands beside the grid. */
   readonly current: boolean;
+  /** It no longer counts: what happened to it. */
+  readonly struck: string | undefined;
 }
 
 /** What a line needs of the body, so that nothing else makes it draw. */
@@ -154,6 +157,7 @@ function lineProps(props: Props, row: WireRow, at: number): LineProps {
     rowTitle,
     selected: selection?.has(id),
     current: id === beside,
+    struck: props.struck?.(row),
     thing,
     onToggle,
     hrefOf,
@@ -177,6 +181,7 @@ const Line = memo(function Line({
   rowTitle,
   selected,
   current,
+  struck,
   thing,
   onToggle,
   hrefOf,
@@ -192,6 +197,8 @@ const Line = memo(function Line({
       aria-selected={selected}
       aria-current={current || undefined}
       aria-rowindex={number + 1}
+      data-struck={struck}
+      title={struck}
       onClick={onRow && ((event) => isOfRow(event) && onRow(row))}
       onDoubleClick={onOpen && (() => onOpen(row))}
     >
@@ -214,6 +221,7 @@ const Line = memo(function Line({
             >
               {column.show(row)}
             </RowLink>
+            {struck && <span className="hidden-text">{struck}</span>}
           </th>
         ) : (
           <td key={column.id} data-cell tabIndex={-1} data-align={column.align}>

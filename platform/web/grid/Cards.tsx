@@ -29,6 +29,7 @@ export function Cards({
   rows,
   rowKey,
   rowTitle,
+  struck,
   expected,
   stale,
   selection,
@@ -52,7 +53,7 @@ export function Cards({
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       {rows.map((row, at) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={rowKey(row)} className={classes.card} data-struck={struck?.(row)}>
           <div className={classes.cardHead}>
             {selection && (
               <Checkbox
@@ -69,6 +70,7 @@ export function Cards({
                 {named?.show(row) ?? rowTitle(row)}
               </RowLink>
             </strong>
+            {struck?.(row) && <span className={classes.struck}>{struck(row)}</span>}
             {actions?.(row)}
           </div>
           <Pairs columns={rest.slice(0, AT_FIRST)} row={row} />

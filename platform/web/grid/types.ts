@@ -37,6 +37,8 @@ export interface GridProps {
   readonly rows: readonly WireRow[] | undefined;
   readonly rowKey: (row: WireRow) => string;
   readonly rowTitle: (row: WireRow) => string;
+  /** Rows that no longer count are struck through: what happened to one, in a word. */
+  readonly struck?: (row: WireRow) => string | undefined;
   /** Every row is scrolled through: `rows` are those near, and whoever draws says which places are in sight. */
   readonly scroll?: { readonly look: (first: number, last: number) => void };
   /** All the rows that the filter matches, when known. */

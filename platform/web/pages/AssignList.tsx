@@ -1,8 +1,7 @@
 import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Entity } from '../../entity/entity';
 import { t } from '../i18n/t';
-import { ScrollRegion } from '../ui/ScrollRegion';
-import classes from './assign.module.css';
+import { JudgedRows, ListCounts } from './JudgedList';
 import { useAssignList } from './useAssignList';
 
 interface Props {
@@ -35,14 +34,7 @@ export function AssignList({ entity, thing, thingLabel, title, columns, others, 
         />
         {list.rows.length > 0 && (
           <>
-            <dl className={classes.counts} aria-live="polite">
-              {list.counts.map(([label, n]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{n}</dd>
-                </div>
-              ))}
-            </dl>
+            <ListCounts counts={list.counts} />
             <Rows list={list} thingLabel={thingLabel} />
           </>
         )}
@@ -66,42 +58,28 @@ export function AssignList({ entity, thing, thingLabel, title, columns, others, 
 
 function Rows({ list, thingLabel }: { readonly list: ReturnType<typeof useAssignList>; readonly thingLabel: string }) {
   const { rows, chosen, done, busy, choose } = list;
+  const heads = [t('assign.process'), t('assign.document'), t('assign.person'), thingLabel, t('assign.dates'), t('assign.result')];
   return (
-    <ScrollRegion label={t('assign.rows')} className={classes.rows}>
-      <table className={classes.list}>
-        <caption className="hidden-text">{t('assign.rows')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('assign.process')}</th>
-            <th scope="col">{t('assign.document')}</th>
-            <th scope="col">{t('assign.person')}</th>
-            <th scope="col">{thingLabel}</th>
-            <th scope="col">{t('assign.dates')}</th>
-            <th scope="col">{t('assign.result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.Fila}>
-              <td>
-                <Checkbox
-                  aria-label={`${row.Fila} · ${row.Documento}`}
-                  disabled={busy || row.Motivo !== null || done.has(row.Fila)}
-                  checked={row.Motivo === null && chosen.has(row.Fila)}
-                  onChange={(event) => choose(row.Fila, event.currentTarget.checked)}
-                />
-              </td>
-              <td>{row.Documento}</td>
-              <td>{row.Persona}</td>
-              <td>{row.Codigo}</td>
-              <td>
-                {row.Desde} – {row.Hasta}
-              </td>
-              <td>{row.Motivo ?? (done.has(row.Fila) ? t('assign.done') : '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <JudgedRows heads={heads}>
+      {rows.map((row) => (
+        <tr key={row.Fila}>
+          <td>
+            <Checkbox
+              aria-label={`${row.Fila} · ${row.Documento}`}
+              disabled={busy || row.Motivo !== null || done.has(row.Fila)}
+              checked={row.Motivo === null && chosen.has(row.Fila)}
+              onChange={(event) => choose(row.Fila, event.currentTarget.checked)}
+            />
+          </td>
+          <td>{row.Documento}</td>
+          <td>{row.Persona}</td>
+          <td>{row.Codigo}</td>
+          <td>
+            {row.Desde} – {row.Hasta}
+          </td>
+          <td>{row.Motivo ?? (done.has(row.Fila) ? t('assign.done') : '')}</td>
+        </tr>
+      ))}
+    </JudgedRows>
   );
 }

@@ -207,6 +207,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
                 rows={list.rows}
                 rowKey={rowKey}
                 rowTitle={rowTitle}
+                struck={extend.struck}
                 titleColumn={entity.options.title}
                 total={list.total}
                 expected={expected}

@@ -9,6 +9,8 @@ import type { Confirmations } from '../ui/confirm';
 export interface Job {
   readonly title: string;
   readonly rows: readonly WireRow[];
+  /** What is said over those to which it could not be done. */
+  readonly refused?: string | undefined;
   readonly one: (row: WireRow, confirmations: Confirmations) => Promise<unknown>;
 }
 interface Refused {
@@ -78,6 +80,7 @@ export function ManyDialog({ entity, job, onClose }: { entity: Entity; job: Job;
         )}
         {refused.length > 0 && (
           <div role="alert">
+            {job.refused && <Text>{job.refused}</Text>}
             <Text fw={600}>{t('grid.refused', { count: refused.length })}</Text>
             <List size="sm" spacing={4} mah={240} style={{ overflowY: 'auto' }}>
               {refused.map(({ name, why }) => (

@@ -25,7 +25,7 @@ export interface Tools extends ActionTools {
   /** Does one thing to one row, and tells it. */
   actOne(row: WireRow, accion: string, values: Values, undo: Undo | undefined): Promise<boolean>;
   /** Does one thing to each row, showing how it goes and whom it could not be done to. */
-  runMany(title: string, rows: readonly WireRow[], one: Job['one']): Promise<boolean>;
+  runMany(title: string, rows: readonly WireRow[], one: Job['one'], refused?: string): Promise<boolean>;
 }
 
 /** What actions may do, and the dialogs that they open. */
@@ -38,7 +38,7 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
       resourceChanged(client, entity.resource);
       void client.invalidateQueries({ queryKey: [entity.resource, 'item'] });
     };
-    const runMany: Tools['runMany'] = (title, rows, one) => new Promise((done) => setRunning({ title, rows, one, done }));
+    const runMany: Tools['runMany'] = (title, rows, one, refused) => new Promise((done) => setRunning({ title, rows, one, refused, done }));
     const actOne = async (row: WireRow, accion: string, values: Values, undo: Undo | undefined) => {
       const answer = await withConfirm((confirmations) => postAction(entity, row, accion, { ...values, ...confirmations }));
       changed();
@@ -84,8 +84,11 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
             } else {
               setAsking(undefined);
               asking.done(
-                await tools.runMany(asking.asked.title, asking.rows, (row, confirmations) =>
-                  postAction(entity, row, asking.accion, values, confirmations),
+                await tools.runMany(
+                  asking.asked.title,
+                  asking.rows,
+                  (row, confirmations) => postAction(entity, row, asking.accion, values, confirmations),
+                  asking.asked.refused,
                 ),
               );
             }

@@ -34,6 +34,8 @@ export interface AskedFields {
   readonly question?: string;
   /** The verb on the button; `Confirmar` when absent. */
   readonly button?: string;
+  /** Of several rows, what is said over those to which it could not be done. */
+  readonly refused?: string;
   /** First values. */
   readonly values?: Readonly<Record<string, Value>>;
 }
@@ -112,6 +114,8 @@ export interface EntityScreen {
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   /** Fields that its own cells and actions read of a row beside the columns shown: with them the list asks for no more than both. */
   readonly reads?: readonly string[];
+  /** Rows that no longer count are struck through: says in a word what happened to one. */
+  readonly struck?: (row: WireRow) => string | undefined;
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];

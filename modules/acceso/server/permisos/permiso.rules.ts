@@ -7,6 +7,7 @@ import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../../shared/permiso.entity';
+import { subjectReach } from './alcance';
 
 /** An assignment that an accreditation gave is changed by the accreditation alone. */
 async function refuseAutomatic(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
@@ -56,6 +57,21 @@ const heldToday = (t: string, condition: string): string =>
     from acceso_asignacion a left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
     where a.id_division = ${t}.id_division and ${condition} and ${todayInDivision(`${t}.id_division`)} between a.fecha_inicio and a.fecha_fin)`;
 
+/** What the gate keeps of a person in a division. */
+export const accesoPersonaResource: Resource = resource(AccesoPersona, {
+  policy: subjectReach(['persona']),
+  async check(ctx, { after }) {
+    if (!after) return;
+    after.CodigoEquipo = after.CodigoEquipo ?? String(after.IdPersona);
+    const row = await ctx.tx.first(
+      { nombre: orNull(text) },
+      sql`select upper(p.apellido_paterno || ', ' || p.nombres) as nombre from acceso_persona a join administracion_persona p on p.id_persona = a.id_persona
+        where a.id_cliente = ${ctx.session.IdCliente} and a.codigo_equipo = ${after.CodigoEquipo} and a.id_persona <> ${after.IdPersona}`,
+    );
+    if (row) throw conflict('acceso_persona.codigo', { codigo: after.CodigoEquipo, nombre: String(row.nombre) });
+  },
+});
+
 export const permissionResources: readonly Resource[] = [
   resource(Grupo, {
     configuration: true,
@@ -102,6 +118,7 @@ export const permissionResources: readonly Resource[] = [
     },
   }),
   resource(Asignacion, {
+    policy: subjectReach(['persona', 'vehiculo']),
     async check(ctx, { before, after }) {
       if (before) await refuseAutomatic(ctx, before);
       if (!after) return;
@@ -110,16 +127,5 @@ export const permissionResources: readonly Resource[] = [
     },
     can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
   }),
-  resource(AccesoPersona, {
-    async check(ctx, { after }) {
-      if (!after) return;
-      after.CodigoEquipo = after.CodigoEquipo ?? String(after.IdPersona);
-      const row = await ctx.tx.first(
-        { nombre: orNull(text) },
-        sql`select upper(p.apellido_paterno || ', ' || p.nombres) as nombre from acceso_persona a join administracion_persona p on p.id_persona = a.id_persona
-          where a.id_cliente = ${ctx.session.IdCliente} and a.codigo_equipo = ${after.CodigoEquipo} and a.id_persona <> ${after.IdPersona}`,
-      );
-      if (row) throw conflict('acceso_persona.codigo', { codigo: after.CodigoEquipo, nombre: String(row.nombre) });
-    },
-  }),
+  accesoPersonaResource,
 ];

@@ -10,6 +10,7 @@ import { action, type Resource, resource } from '@platform/server/resource/resou
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exoneracion, Restriccion, SujetoRequisito } from '../../shared/restriccion.entity';
+import { subjectReach } from './alcance';
 
 /** From the widest to the narrowest. */
 const WIDTH = { D: 0, Z: 1, P: 2 };
@@ -45,6 +46,7 @@ async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTer
 
 /** Restrictions, with their rules, the act of lifting one and the one that takes it back. */
 export const restriccionResource: Resource = resource(Restriccion, {
+  policy: subjectReach(['persona', 'vehiculo', 'compania']),
   async check(ctx, { before, after }) {
     if (!after) return;
     if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
@@ -112,6 +114,7 @@ async function ownType(ctx: Context, id: number, entity: 'P' | 'V'): Promise<voi
 
 export const restrictionResources: readonly Resource[] = [
   resource(SujetoRequisito, {
+    policy: subjectReach(['persona', 'vehiculo']),
     async check(ctx, { before, after }) {
       if ((before ?? after)?.Origen !== 'M') throw refuse('sujeto_requisito.otro_modulo');
       if (!after) return;
@@ -124,6 +127,7 @@ export const restrictionResources: readonly Resource[] = [
   }),
   restriccionResource,
   resource(Exoneracion, {
+    policy: subjectReach(['persona', 'vehiculo']),
     async check(ctx, { before, after }) {
       if (!after) return;
       if (before && after.FechaFin < before.FechaFin) throw refuse('exoneracion.acortar', undefined, 'FechaFin');

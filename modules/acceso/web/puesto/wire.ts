@@ -131,3 +131,14 @@ export const bySurname = {
   find: (texto: string, signal: AbortSignal) => api.get('/api/AccesoMarca/buscarPersona', { texto }, foundSchema, { signal }),
 };
 export const stationSettings = (signal?: AbortSignal) => api.get('/api/AccesoMarca/puesto', {}, z.object({ RegistroAutomatico: flag }), { signal });
+
+/** What the gate would decide of somebody on foot at a moment, written nowhere. */
+export const tryAccess = (asked: {
+  readonly IdPuerta: number;
+  readonly ModoMarcacion: 'S' | 'N';
+  /** Now without it. */
+  readonly FechaHora: string | null;
+  readonly Identificador: string;
+  readonly IdTipoDocumento: number;
+}) =>
+  api.post('/api/AccesoMarca/evaluar', { ...asked, IdMarcaOrigen: crypto.randomUUID(), TipoMarcacion: 'T', TipoIdentificacion: 'DOC' }, answerSchema);

@@ -1,7 +1,8 @@
 import { KINDS } from '@platform/fields/shared';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
-import { changeRow } from '@platform/server/record/rows';
+import { changeRow, changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import type { DatoPersonal } from '../../shared/datosPersonales';
 import { Persona } from '../../shared/persona.entity';
 import { heldPerson, refuseTerminated } from '../rows';
@@ -28,4 +29,12 @@ export async function amendPerson(ctx: Context, idPersona: number, values: Reado
   const before = await heldPerson(ctx, idPersona);
   await refuseTerminated(ctx, before);
   await changeRow(ctx, Persona, idPersona, before, values, 'actualizar');
+}
+
+/** Whether the gate looks at the requirements of a person of the client; why stays in the trace. */
+export async function validateRequirements(ctx: Context, idPersona: number, ValidaRequisitos: 'S' | 'N', Motivo: string): Promise<void> {
+  const before = await heldPerson(ctx, idPersona);
+  await refuseTerminated(ctx, before);
+  const trace = { action: 'validarRequisitos', before: { ValidaRequisitos: before.ValidaRequisitos }, changes: { Motivo } };
+  await changeRows(ctx, Persona, { set: { ValidaRequisitos }, where: keyIs(Persona, idPersona), trace });
 }

@@ -14,7 +14,7 @@ const nameOf = ({ Requisito, RequisitoIngles, Detalle }: Requirement): Detail =>
 type Exempted = Pick<Facts, 'Exoneraciones'>;
 
 /** The last day on which the subject is exempted from a requirement, if today is one. */
-function exemptedUntil(facts: Exempted, requirement: Requirement, day: string): string | undefined {
+export function exemptedUntil(facts: Exempted, requirement: Requirement, day: string): string | undefined {
   return facts.Exoneraciones.filter(
     ({ IdRequisito, IdTipoRequisito, FechaInicio, FechaFin }) =>
       // Without either it is of every one.

@@ -1,0 +1,50 @@
+import { expectAccessible } from './axe';
+import { enter, expect, test } from './product';
+
+const TABS = ['Persona', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones'];
+
+for (const width of [1440, 360])
+  test(`Gestión de acceso de personas at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {
+    const desk = await enter(browser, product, 'ADMIN', { width, at: '/acceso/personas' });
+    await expect(desk.getByRole('heading', { level: 1, name: 'Gestión de acceso de personas' })).toBeVisible();
+    const main = desk.getByRole('main');
+    await expect(main.getByText('Vigente', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(desk);
+    await desk.screenshot({ path: `test-results/acceso-personas-${width}.png` });
+
+    await desk
+      .getByRole('button', { name: /^Acciones/ })
+      .first()
+      .click();
+    await desk.getByRole('menuitem', { name: 'Probar acceso' }).click();
+    const dialog = desk.getByRole('dialog', { name: /^Probar acceso/ });
+    await dialog
+      .getByRole('combobox', { name: 'Puerta' })
+      .or(dialog.getByRole('textbox', { name: 'Puerta' }))
+      .first()
+      .click();
+    await desk.getByRole('option', { name: /Garita principal/ }).click();
+    await dialog.getByRole('button', { name: 'Evaluar' }).click();
+    const decision = dialog.getByRole('region', { name: 'Resultado' });
+    await expect(decision.getByText(/^(PERMITIDO|DENEGADO)$/)).toBeVisible();
+    for (const control of ['Puerta', 'Acreditación', 'Requisitos', 'Restricciones', 'Perfil y horario'])
+      await expect(decision.getByRole('rowheader', { name: control, exact: true })).toBeVisible();
+    await expectAccessible(desk);
+    await desk.screenshot({ path: `test-results/acceso-personas-probar-${width}.png` });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+    await main
+      .getByRole('link', { name: /^[A-ZÁÉÍÓÚÑ ]+, [A-ZÁÉÍÓÚÑ ]+$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    for (const tab of TABS) {
+      await desk.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(desk.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
+      if (tab === 'Persona') await expect(desk.getByRole('button', { name: 'Editar datos de acceso' })).toBeVisible();
+      if (tab === 'Requisitos') await expect(desk.getByRole('heading', { name: 'Requisitos propios de acceso' })).toBeVisible();
+      if (tab === 'Grupo') await expect(desk.getByRole('region', { name: 'Acceso efectivo' })).toBeVisible();
+      await expectAccessible(desk);
+      await desk.screenshot({ path: `test-results/acceso-personas-${tab}-${width}.png` });
+    }
+  });

@@ -1,0 +1,57 @@
+import { entity } from '@platform/entity/entity';
+import { choice, code, date, digits, flag, moment, photo, ref, text } from '@platform/entity/field';
+
+/** Whether somebody holds an access profile or group: V in force or to come, X all ended, N never given. */
+export const ESTADOS_GRUPO = ['V', 'X', 'N'] as const;
+
+/**
+ * A person as the gate of the session's division knows it: who, accredited until when, what it may pass with, what stands against it and where it
+ * is. People accredited there at some time; read from a view (migrations/repeatable/acceso_gestion_persona.sql), changed by its acts.
+ */
+export const GestionPersona = entity(
+  'AccesoGestionPersona',
+  {
+    Foto: photo({ list: true, shows: ['AdministracionPersona.FotoPerfil'] }),
+    CodigoEquipo: digits({ max: 9, list: true, search: true }),
+    Documento: code({ max: 20, list: true, search: true, filter: true, shows: ['AdministracionPersona.Documento'] }),
+    IdTipoDocumento: ref('SistemaTipoDocumento', { shows: ['AdministracionPersona.IdTipoDocumento'] }),
+    NombreCompleto: text({ max: 203, list: true, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
+    IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
+    IdContrato: ref('AdministracionContrato', { filter: true }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true, below: 'IdUnidadPadre' }),
+    IdCargo: ref('AdministracionCargo', { list: true }),
+    Condicion: choice({ options: ['TRABAJADOR', 'CESADO', 'VISITA'], computed: true, list: true, filter: true }),
+    /** As Acreditación says: V in force, W about to expire, X expired, S suspended, D demobilized; P it has not begun. */
+    Acreditacion: choice({ options: ['V', 'W', 'X', 'S', 'D', 'P'], computed: true, list: true, filter: true }),
+    AcreditadoHasta: date({ list: true, filter: true }),
+    /** The profile and the group that last longest. */
+    IdPerfilAcceso: ref('AccesoPerfil', { computed: true, list: true }),
+    IdGrupo: ref('AccesoGrupo', { computed: true, list: true }),
+    EstadoGrupo: choice({ options: ESTADOS_GRUPO, computed: true, list: true, filter: true }),
+    /** The last day of its last assignment. */
+    FinGrupo: date({ computed: true, list: true }),
+    /** How many are in force, about to expire or in grace, and expired or missing: `5/1/0`. */
+    Requisitos: text({ max: 20, computed: true, list: true }),
+    Restringida: flag({ computed: true, list: true, filter: true }),
+    UltimaMarca: moment({ computed: true, list: true }),
+    Dentro: flag({ computed: true, list: true, filter: true }),
+    IdZona: ref('AccesoZona', { computed: true }),
+    ControlaAntipassback: flag({}),
+    ValidaRegimen: flag({}),
+    ValidaRequisitos: flag({}),
+    Observacion: text({ max: 250, multiline: true }),
+  },
+  {
+    scope: 'division',
+    title: 'NombreCompleto',
+    subtitle: 'Documento',
+    menu: ['040201'],
+    key: { name: 'IdPersona', kind: 'int' },
+    view: 'acceso_gestion_persona',
+    operations: ['consultar', 'exportar'],
+    company: 'IdCompania',
+    unit: 'IdUnidadOrganizacional',
+    sort: [{ selector: 'NombreCompleto', desc: false }],
+    tabs: ['persona'],
+  },
+);
