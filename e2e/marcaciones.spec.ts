@@ -17,7 +17,9 @@ type Calls = Awaited<ReturnType<typeof callsOf>>;
 /** Somebody who is not inside, and the gate by which one comes in. */
 async function somebody({ get }: Calls, skip: number) {
   const door = (await get('/api/AccesoPuerta', { take: '1', filter: '["Nombre","=","Garita principal"]' })).data[0];
-  const people = (await get('/api/AdministracionPersona', { take: '60', sort: '[{"selector":"IdPersona","desc":true}]', filter: '["Activo","=","S"]' })).data;
+  const people = (
+    await get('/api/AdministracionPersona', { take: '60', sort: '[{"selector":"IdPersona","desc":true}]', filter: '["Activo","=","S"]' })
+  ).data;
   const isOutside = async ({ IdPersona }: { IdPersona: number }) =>
     (await get('/api/AccesoPresencia', { take: '1', filter: JSON.stringify(['IdPersona', '=', IdPersona]) })).data.length === 0;
   let left = skip;
