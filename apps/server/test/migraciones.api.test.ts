@@ -106,7 +106,7 @@ test('what is up to date is left alone', async () => {
 
 test('a column that older files and views name is renamed in databases old and new', async () => {
   writeFileSync(join(folder, '20990101000000_placa.sql'), 'alter table administracion_persona rename column documento to numero_documento;');
-  for (const view of ['comedor_comensal', 'hotel_perfil_persona', 'identificacion_portador']) {
+  for (const view of ['acceso_gestion_persona', 'comedor_comensal', 'hotel_perfil_persona', 'identificacion_portador']) {
     const file = join(folder, 'repeatable', `${view}.sql`);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('p.documento', 'p.numero_documento'));
   }
