@@ -35,7 +35,7 @@ test('the arrow down goes from the search into what it finds, and Nuevo into the
   await expect(people.getByRole('row').nth(2).getByRole('rowheader')).toBeFocused();
   // The row opens beside its list, and from there on its page.
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/fila=\d+/);
+  await expect(page.getByRole('complementary', { name: 'Fila elegida' }).getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/personas\/\d+/);
 

@@ -40,7 +40,7 @@ test('rows that carry some of their fields say the same of them, of whoever they
     }
   }
   expect(compared).toBeGreaterThan(300);
-});
+}, 180_000);
 
 test('what is not asked does not travel, an unknown field is refused by its name, and a protected one stays protected', async () => {
   const [row] = page.parse((await admin.get(PEOPLE, { take: 1, select: 'Nombres,IdCompania' })).result).data;
