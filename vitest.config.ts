@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     setupFiles: ['platform/testing/properties.ts'],
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
         extends: true,

@@ -56,7 +56,8 @@ export async function cloneDatabase(template: string): Promise<TestDatabase> {
   const name = `${CLONE}${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
   return asAdmin(async (admin, url) => {
     const source = escapeIdentifier(TEMPLATE + template);
-    await admin.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${source}`);
+    // Copied as files: written page by page to the log, as is usual, it takes twice as long.
+    await admin.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${source} STRATEGY file_copy`);
     return { url: withDatabase(url, name), drop: () => dropDatabase(name) };
   });
 }

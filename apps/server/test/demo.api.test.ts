@@ -11,7 +11,7 @@ let local: TestApp;
 let published: TestApp;
 const withMail = async (publishedDemo: boolean): Promise<TestApp> => {
   const box = mailbox(() => new Date());
-  await box.send({ to: 'doblefactor@andes.example', subject: 'Código de verificación', html: '<p><strong>4821</strong></p>', text: '4821' });
+  await box.send({ to: 'doblefactor@andes.example', subject: 'Código de verificación', html: '<p><strong>482193</strong></p>', text: '482193' });
   return startApp({ web, mailbox: box, publishedDemo });
 };
 
@@ -28,12 +28,12 @@ afterAll(async () => {
 describe('the demo on this machine alone', () => {
   test('shows its mails without a session, and its pages say nothing', async () => {
     const mails = await fetch(`${local.url}/dev/correo`);
-    expect([mails.status, await mails.text()]).toEqual([200, expect.stringContaining('4821')]);
+    expect([mails.status, await mails.text()]).toEqual([200, expect.stringContaining('482193')]);
     expect(await (await fetch(`${local.url}/`)).text()).not.toContain('data-demo');
   });
   test.each(['x-forwarded-for', 'forwarded', 'via'])('but not to whoever comes through a proxy (%s)', async (name) => {
     const mails = await fetch(`${local.url}/dev/correo`, { headers: { [name]: '203.0.113.9' } });
-    expect([mails.status, (await mails.text()).includes('4821')]).toEqual([404, false]);
+    expect([mails.status, (await mails.text()).includes('482193')]).toEqual([404, false]);
   });
 });
 
@@ -46,14 +46,14 @@ describe('the demo where others may come', () => {
     expect([program.status, program.problem.code]).toEqual([401, 'sesion.requerida']);
     const browser = await fetch(`${published.url}/dev/correo`, PAGE);
     const text = await browser.text();
-    expect([browser.status, text.includes('4821'), text.includes('<title>Faena</title>')]).toEqual([401, false, true]);
+    expect([browser.status, text.includes('482193'), text.includes('<title>Faena</title>')]).toEqual([401, false, true]);
   });
   test.each(['GARITA', 'SOLICITANTE', 'SEGURIDAD', 'ADMINCH'])('%s is not the administrator of the demo: 403', async (user) => {
     const answer = await (await published.signIn(user)).get('/dev/correo');
-    expect([answer.status, answer.text.includes('4821')]).toEqual([403, false]);
+    expect([answer.status, answer.text.includes('482193')]).toEqual([403, false]);
   });
   test.each(['ADMIN', 'SUPERADMIN'])('%s reads them', async (user) => {
     const answer = await (await published.signIn(user)).get('/dev/correo');
-    expect([answer.status, answer.text.includes('4821')]).toEqual([200, true]);
+    expect([answer.status, answer.text.includes('482193')]).toEqual([200, true]);
   });
 });
