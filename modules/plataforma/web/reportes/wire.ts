@@ -9,7 +9,7 @@ const optionSchema = z.object({ Valor: z.string(), Texto: z.string() });
 const parameterSchema = z.object({
   Nombre: z.string(),
   Etiqueta: z.string(),
-  Tipo: z.enum(['date', 'ref', 'choice', 'choices', 'flag', 'text']),
+  Tipo: z.enum(['date', 'ref', 'choice', 'choices', 'flag', 'text', 'time']),
   Recurso: z.nullable(z.string()),
   DependeDe: z.array(z.string()),
   Solo: z.record(z.string(), z.string()),
@@ -50,7 +50,7 @@ export const catalogQuery = queryOptions({
 });
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number() });
+const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number(), Notas: z.array(z.string()) });
 type Parameters = Readonly<Record<string, unknown>>;
 
 /** A page of a report's rows. */
