@@ -227,6 +227,7 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     motivo: 'Reason',
     revisadas: '{n} rations were looked at: {m} changed.',
     excel: 'Export to Excel',
+    valorizacion: 'Valuation (PDF)',
     nada: 'There are no rations on those dates.',
     sinNombre: 'Not identified',
     raciones: '{n} rations on {dia}',

@@ -236,6 +236,7 @@ export const mesaScreens = {
     motivo: 'Motivo',
     revisadas: 'Se revisaron {n} raciones: {m} cambiaron.',
     excel: 'Exportar a Excel',
+    valorizacion: 'Valorización (PDF)',
     nada: 'No hay raciones en esas fechas.',
     sinNombre: 'Sin identificar',
     raciones: '{n} raciones el {dia}',
