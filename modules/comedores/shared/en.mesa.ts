@@ -163,6 +163,9 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
   terminales: { baja: 'Retire', pregunta: 'The terminal will register no more readings.' },
   mesa: {
     titulo: 'Dining management',
+    dia: 'Day',
+    diaAntes: 'Previous day',
+    diaDespues: 'Next day',
     operacion: 'Operation',
     consumos: 'Consumptions of the day',
     denegados: 'Denials',

@@ -172,6 +172,9 @@ export const mesaScreens = {
   terminales: { baja: 'Dar de baja', pregunta: 'El terminal dejará de registrar lecturas.' },
   mesa: {
     titulo: 'Gestión de comedores',
+    dia: 'Día',
+    diaAntes: 'Día anterior',
+    diaDespues: 'Día siguiente',
     operacion: 'Operación',
     consumos: 'Consumos del día',
     denegados: 'Denegados',
