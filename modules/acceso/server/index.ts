@@ -1,4 +1,4 @@
-import { accessOfDemo, doorsKept, onDemobilization, presenceKept } from '@modules/acreditacion/server/public';
+import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
 import { readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -7,7 +7,7 @@ import { acceso as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { anonymiseMarks } from './anonimizar';
-import { accessCloser, presenceCloser } from './cierre';
+import { accessCloser, presenceCloser, withdrawAccess } from './cierre';
 import { demoAssignments } from './demo/asignaciones';
 import { demoDoorEquipment } from './demo/equipos';
 import { demoMarks } from './demo/marcas';
@@ -70,6 +70,7 @@ export const acceso = serverModule(manifest, {
     accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),
     onDemobilization(presenceCloser),
+    onWithdrawal(withdrawAccess),
     equipmentServes(doorUse),
     alsoAnonymises(anonymiseMarks),
     doorsKept('acceso_puerta'),

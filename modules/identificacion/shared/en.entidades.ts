@@ -106,6 +106,7 @@ export const entidadesEn: IdentificacionEntities = {
       IdTipoIdentificacion: 'Identification type',
       CodigoReferencia2: 'Reference 2',
       Observacion: 'Remark',
+      IdMotivoPrevisto: 'Reason foreseen',
       FechaInactivacion: 'Made inactive on',
       IdUsuarioInactiva: 'Made inactive by',
       ObservacionInactivacion: 'Remark of the inactivation',

@@ -127,6 +127,7 @@ export const entidadesEs: IdentificacionEntities = {
       IdTipoIdentificacion: 'Tipo de identificación',
       CodigoReferencia2: 'Referencia 2',
       Observacion: 'Observación',
+      IdMotivoPrevisto: 'Motivo previsto',
       FechaInactivacion: 'Inactivada el',
       IdUsuarioInactiva: 'Inactivada por',
       ObservacionInactivacion: 'Observación de la inactivación',
