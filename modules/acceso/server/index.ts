@@ -19,6 +19,7 @@ import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
+import { accesoFigures } from './figuras';
 import { personRoutes } from './gestion/persona.routes';
 import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
@@ -59,6 +60,7 @@ export const acceso = serverModule(manifest, {
     ...terminalRoutes(kit),
   ],
   workers: (kit) => [makeSealer(kit)],
+  figures: accesoFigures,
   jobs: () => [visitJob],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
