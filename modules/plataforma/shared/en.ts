@@ -163,7 +163,7 @@ const errors: PlataformaErrors = {
 const screens = {
   reportes: {
     title: 'Reports',
-    tabs: { reportes: 'Reports', exportaciones: 'My exports' },
+    tabs: { reportes: 'Reports', programados: 'Scheduled', exportaciones: 'My exports' },
     search: 'Search for a report',
     onlyFavourites: 'Favourites only',
     favourite: 'Add {name} to favourites',
@@ -181,6 +181,22 @@ const screens = {
     noRows: 'There is no data for the chosen filters.',
     later: 'These are {n} rows: the file is prepared apart. You will find it in My exports.',
     row: 'Row {n}',
+  },
+  programados: {
+    program: 'Schedule',
+    title: 'Schedule {report}',
+    question: 'It is made with the filters chosen and told by mail. Each person gets a file of their own, with what their profile may see.',
+    made: '{report} will go out on {at}.',
+    none: 'You have no scheduled reports.',
+    noneText: 'Open a report and press Schedule.',
+    everyDay: 'Every day',
+    when: '{days} at {hour}',
+    to: 'For {people}',
+    next: 'Next: {at}',
+    last: 'Last sent: {at}',
+    end: 'End',
+    endQuestion: 'End the sending of {report}? Files already sent stay.',
+    ended: '{report} does not go out any more.',
   },
   trabajos: {
     title: 'My work',

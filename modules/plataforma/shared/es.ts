@@ -166,7 +166,7 @@ const entities: PlataformaEntities = {
 const screens = {
   reportes: {
     title: 'Reportes',
-    tabs: { reportes: 'Reportes', exportaciones: 'Mis exportaciones' },
+    tabs: { reportes: 'Reportes', programados: 'Programados', exportaciones: 'Mis exportaciones' },
     search: 'Buscar un reporte',
     onlyFavourites: 'Solo favoritos',
     favourite: 'Agregar {name} a favoritos',
@@ -184,6 +184,22 @@ const screens = {
     noRows: 'No hay datos para los filtros elegidos.',
     later: 'Son {n} filas: el archivo se prepara aparte. Lo encontrará en Mis exportaciones.',
     row: 'Fila {n}',
+  },
+  programados: {
+    program: 'Programar',
+    title: 'Programar {report}',
+    question: 'Se prepara con los filtros elegidos y se avisa por correo. Cada persona recibe su propio archivo, con lo que su perfil puede ver.',
+    made: '{report} saldrá el {at}.',
+    none: 'No tiene reportes programados.',
+    noneText: 'Abra un reporte y presione Programar.',
+    everyDay: 'Todos los días',
+    when: '{days} a las {hour}',
+    to: 'Para {people}',
+    next: 'Próximo: {at}',
+    last: 'Último envío: {at}',
+    end: 'Terminar',
+    endQuestion: '¿Terminar el envío de {report}? Los archivos ya enviados quedan.',
+    ended: '{report} ya no se envía.',
   },
   trabajos: {
     title: 'Mis trabajos',
