@@ -4,6 +4,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { Asignacion } from '../shared/permiso.entity';
+import { nowDue } from './lectores/cargas';
 
 interface Leaving {
   readonly Entidad: 'P' | 'V';
@@ -32,6 +33,7 @@ export const accessCloser = {
       where: sql`${mine} and fecha_fin > ${FechaCese}::date`,
       trace: { action: 'terminar', changes: { FechaFin: [null, FechaCese] } },
     });
+    if (Entidad === 'P') await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
     return removed.length + ended.length;
   },
 };

@@ -21,6 +21,9 @@ import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/siti
 import { vehicleSheet } from './ficha/vehiculo';
 import { personRoutes } from './gestion/persona.routes';
 import { impactRoutes } from './impacto/impacto.routes';
+import { commandStates } from './lectores/comandos';
+import { readerProtocol } from './lectores/llamadas';
+import { syncJob } from './lectores/sincronizacion';
 import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
 import { vehicleTimeline } from './linea/vehiculo';
@@ -44,7 +47,7 @@ import { accesoWidgets } from './widgets';
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
-  states: [connectionStates],
+  states: [connectionStates, commandStates],
   routes: (kit) => [
     verifyRoute,
     verdictRoute(kit),
@@ -59,8 +62,9 @@ export const acceso = serverModule(manifest, {
     ...terminalRoutes(kit),
   ],
   workers: (kit) => [makeSealer(kit)],
-  jobs: () => [visitJob],
+  jobs: () => [visitJob, syncJob],
   devices: makeDeviceGate,
+  protocols: (kit) => [readerProtocol(kit)],
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },

@@ -46,9 +46,9 @@ async function authorizerOf(ctx: Context, database: Database | null, { Forzada, 
   throw forbidden();
 }
 
-/** What the gate would say; nothing is written. */
-export async function evaluateReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
-  const { reading, meant } = await throughEquipment(ctx, sent);
+/** What the gate would say; nothing is written. What a reader has recognized by itself (`known`) is no raw reading. */
+export async function evaluateReading(ctx: Context, sent: Reading, known = false): Promise<MovementAnswer> {
+  const { reading, meant } = await throughEquipment(ctx, sent, known);
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
   const read = await readMovement(ctx, reading, meant, when);
@@ -144,7 +144,7 @@ async function writeAll(
   ctx: Context,
   reading: Reading,
   when: When,
-  origin: { readonly digest: string; readonly clave: string },
+  origin: { readonly digest: string; readonly clave: string; readonly medio: DeviceFact['Medio'] },
   movement: Movement,
   IdMovimiento: string,
   { outcomes, Observada, IdInstantanea, IdUsuarioAutoriza }: Done,
@@ -179,7 +179,7 @@ async function writeAll(
         IdVehiculo: inVehicle?.IdVehiculo ?? null,
         Placa: plate?.toUpperCase().slice(0, 10) ?? null,
         Identificador: subject.Identificador,
-        TipoIdentificacion: subject.TipoIdentificacion,
+        TipoIdentificacion: origin.medio ?? subject.TipoIdentificacion,
         FechaHora,
         ...when.local,
         ModoMarcacion,
@@ -235,7 +235,7 @@ export async function registerReading(
   device?: DeviceFact,
   manual?: Manual,
 ): Promise<MovementAnswer> {
-  const { reading, meant, clave } = await throughEquipment(ctx, sent);
+  const { reading, meant, clave } = await throughEquipment(ctx, sent, device?.Medio !== undefined);
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
@@ -263,7 +263,7 @@ export async function registerReading(
     return authorizer === null || device ? { ...done, IdUsuarioAutoriza: authorizer } : asForced(done, authorizer, ctx.lang);
   };
   const write = async (own: Context, decided: Movement) =>
-    writeAll(own, reading, when, { digest, clave }, decided, IdMovimiento, doneOf(decided), manual);
+    writeAll(own, reading, when, { digest, clave, medio: device?.Medio }, decided, IdMovimiento, doneOf(decided), manual);
   const takingPlaces = async (own: Context) => {
     await holdZones(own, limits);
     return write(own, await withPlaces(own, movement, limits));
