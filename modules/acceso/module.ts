@@ -3,7 +3,7 @@ import { accesoNotices } from './shared/avisos';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
 import { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from './shared/equipo.entity';
 import { Evacuacion, EvacuacionPersona } from './shared/evacuacion.entity';
-import { GestionPersona } from './shared/gestion.entity';
+import { GestionPersona, GestionVehiculo } from './shared/gestion.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
@@ -35,6 +35,7 @@ export const acceso: ModuleManifest = {
     Asignacion,
     AccesoPersona,
     GestionPersona,
+    GestionVehiculo,
     Restriccion,
     Exoneracion,
     SujetoRequisito,
@@ -95,6 +96,14 @@ export const acceso: ModuleManifest = {
       en: 'People access management',
       icon: 'user-check',
       route: '/acceso/personas',
+      actions: [...CRUD, 'autorizar'],
+    },
+    {
+      id: '040202',
+      es: 'Gestión de acceso de vehículos',
+      en: 'Vehicle access management',
+      icon: 'car',
+      route: '/acceso/vehiculos',
       actions: [...CRUD, 'autorizar'],
     },
     {

@@ -20,6 +20,8 @@ import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
 import { personRoutes } from './gestion/persona.routes';
+import { subjectActs } from './gestion/sujeto.actos';
+import { subjectRoutes } from './gestion/sujeto.routes';
 import { impactRoutes } from './impacto/impacto.routes';
 import { commandStates } from './lectores/comandos';
 import { readerProtocol } from './lectores/llamadas';
@@ -58,6 +60,8 @@ export const acceso = serverModule(manifest, {
     ...occupancyRoutes(kit),
     ...visitRoutes,
     ...personRoutes(kit),
+    ...subjectRoutes(kit),
+    ...subjectActs(kit),
     ...impactRoutes(kit),
     ...terminalRoutes(kit),
   ],

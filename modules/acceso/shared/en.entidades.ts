@@ -1,4 +1,4 @@
-import { gestionEntidadEn } from './en.gestion';
+import { gestionEntidadEn, gestionVehiculoEn } from './en.gestion';
 import type { AccesoEntities } from './es.entidades';
 
 const entidad = { P: 'Person', V: 'Vehicle' };
@@ -189,6 +189,7 @@ export const entidadesEn: AccesoEntities = {
     help: { CodigoEquipo: 'The number by which readers know the person.' },
   },
   AccesoGestionPersona: gestionEntidadEn,
+  AccesoGestionVehiculo: gestionVehiculoEn,
   AccesoRestriccion: {
     one: 'Restriction',
     many: 'Restrictions',

@@ -1,9 +1,9 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
 import type { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from './equipo.entity';
-import { gestionEntidadEs } from './es.gestion';
+import { gestionEntidadEs, gestionVehiculoEs } from './es.gestion';
 import type { Evacuacion, EvacuacionPersona } from './evacuacion.entity';
-import type { GestionPersona } from './gestion.entity';
+import type { GestionPersona, GestionVehiculo } from './gestion.entity';
 import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
@@ -29,6 +29,7 @@ export type AccesoEntities = {
   AccesoAsignacion: EntityLabels<typeof Asignacion>;
   AccesoPersona: EntityLabels<typeof AccesoPersona>;
   AccesoGestionPersona: EntityLabels<typeof GestionPersona>;
+  AccesoGestionVehiculo: EntityLabels<typeof GestionVehiculo>;
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
   AccesoSujetoRequisito: EntityLabels<typeof SujetoRequisito>;
@@ -240,6 +241,7 @@ export const entidadesEs: AccesoEntities = {
     help: { CodigoEquipo: 'El número con que los lectores conocen a la persona.' },
   },
   AccesoGestionPersona: gestionEntidadEs,
+  AccesoGestionVehiculo: gestionVehiculoEs,
   AccesoRestriccion: {
     one: 'Restricción',
     feminine: true,
