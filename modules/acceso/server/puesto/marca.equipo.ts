@@ -45,8 +45,9 @@ export async function meaningOf(ctx: Context, { resultado, identifica, falla }: 
 /**
  * A reading of a registered equipment passes its readings configuration before anyone is looked for, and its moment is the device's
  * plus DiferenciaHoraria (Sistema, Registro de equipos). What cannot be interpreted is nobody's: a denied mark with the raw text and why (113).
+ * What a reader has recognized by itself (`known`) is no raw reading.
  */
-export async function throughEquipment(ctx: Context, reading: Reading): Promise<Understood> {
+export async function throughEquipment(ctx: Context, reading: Reading, known = false): Promise<Understood> {
   const { IdEquipo } = reading;
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   if (!IdEquipo) return { reading, meant: null, clave: IdUsuario };
@@ -57,6 +58,6 @@ export async function throughEquipment(ctx: Context, reading: Reading): Promise<
   if (!device) throw refuse('campo.referencia', { campo: 'IdEquipo' }, 'IdEquipo');
   const minutes = device.diferencia_horaria;
   const moment = reading.FechaHora ? new Date(Date.parse(reading.FechaHora) + minutes * 60_000).toISOString() : reading.FechaHora;
-  const meant = await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
+  const meant = known ? null : await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
   return { reading: { ...reading, FechaHora: moment }, meant, clave: String(IdEquipo) };
 }

@@ -104,7 +104,7 @@ function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'>
   return token ? { ...who, Identificador: token, TipoIdentificacion: 'QR' } : who;
 }
 
-const ofVehicle = ({ placa, occupants: [driver, ...others], ...reading }: VehicleReading) => ({
+const ofVehicle = <T extends VehicleReading>({ placa, occupants: [driver, ...others], ...reading }: T) => ({
   ...reading,
   ...(driver
     ? { TipoMarcacion: 'C', ...identifiedBy(driver), Vehiculo: { Identificador: placa }, Acompanantes: others.map(identifiedBy) }
@@ -142,3 +142,17 @@ export const tryAccess = (asked: {
   readonly IdTipoDocumento: number;
 }) =>
   api.post('/api/AccesoMarca/evaluar', { ...asked, IdMarcaOrigen: crypto.randomUUID(), TipoMarcacion: 'T', TipoIdentificacion: 'DOC' }, answerSchema);
+
+/** The same of a vehicle, with who drives it where that is said. */
+export const tryVehicle = (asked: {
+  readonly IdPuerta: number;
+  readonly ModoMarcacion: 'S' | 'N';
+  readonly FechaHora: string | null;
+  readonly placa: string;
+  /** The document of who drives. */
+  readonly conductor: string;
+}) => {
+  const { placa, conductor, ...rest } = asked;
+  const occupants = conductor === '' ? [] : [{ Identificador: conductor, IdTipoDocumento: null, TipoIdentificacion: 'DOC' as const }];
+  return api.post('/api/AccesoMarca/evaluar', ofVehicle({ ...rest, IdMarcaOrigen: crypto.randomUUID(), placa, occupants }), answerSchema);
+};
