@@ -5,7 +5,7 @@ export { demoMarks } from './demo/marcas';
 export { demoSite, type Spell } from './demo/sitio';
 export { type AskedShifts, closedPeriod, diningGroupOfDemo, groupOfWhoSleeps, plannedShifts, sleepersOfDemo } from './preguntas';
 export { identify } from './puesto/identifica';
-export { type Meant, meaningOf } from './puesto/marca.equipo';
+export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
 export { writeMark } from './puesto/marca.write';

@@ -25,7 +25,7 @@ export const identificacion = serverModule(manifest, {
   resources: identificacionResources,
   states: [credentialStates],
   routes: identificacionRoutes,
-  jobs: () => identificacionJobs,
+  jobs: identificacionJobs,
   listeners: identificacionListeners,
   reports: identificacionReports,
   widgets: identificacionWidgets,

@@ -12,6 +12,7 @@ import { Credencial, Portador } from '../shared/credencial.entity';
 import { proposalSchema } from '../shared/credencial.wire';
 import { proposedEnd } from '../shared/vigencia';
 import { credencialResource, portadorResource } from './credencial.resource';
+import { keyRoutes } from './firma/claves.routes';
 import { type Standing, standingOf } from './portador';
 import { verificationRoutes } from './verificar';
 
@@ -147,4 +148,5 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
     handler: (ctx, { params, body }) => issueAsProposed(kit, ctx, params.id, body.IdMotivoEmision ?? null),
   }),
   ...verificationRoutes(kit),
+  ...keyRoutes(kit),
 ];

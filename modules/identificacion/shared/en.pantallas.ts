@@ -37,6 +37,8 @@ export const pantallasEn: Pantallas = {
     codigo: 'Credential',
     hasta: 'Valid until',
     foto: 'Photo of {nombre}',
+    firma: 'Signature of the office verified',
+    firmaNoValida: 'The signature is not valid',
     demasiadas: 'Too many queries. Wait a minute.',
   },
 };

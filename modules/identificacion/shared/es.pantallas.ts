@@ -35,6 +35,8 @@ export const pantallasEs = {
     codigo: 'Credencial',
     hasta: 'Válida hasta',
     foto: 'Foto de {nombre}',
+    firma: 'Firma de la oficina verificada',
+    firmaNoValida: 'La firma no es válida',
     demasiadas: 'Demasiadas consultas. Espere un minuto.',
   },
 };

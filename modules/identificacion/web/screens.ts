@@ -6,7 +6,7 @@ import { say } from './say';
 import { VigenciaCell } from './Vigencia';
 
 export const tipoCredencialScreen: EntityScreen = {
-  hide: ['Correlativo'],
+  hide: ['Correlativo', 'IdPlantilla'],
   cells: { ColorFranja: lazy(() => import('./ColorCell')) },
 };
 
