@@ -38,7 +38,7 @@ const vigenciaSql = (estado: string, division: string) => (t: string) =>
 export const vigenciaOf = vigenciaSql('estado', 'id_division');
 
 /** A reason that serves a use. */
-async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field: string): Promise<void> {
+export async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'R' | 'I', field: string): Promise<void> {
   const reason = await ctx.tx.first(
     { sirve: orNull(bool) },
     sql`select ${use} = any(uso) as sirve from identificacion_motivo where id_motivo = ${idMotivo} and id_cliente = ${ctx.session.IdCliente} and activo = 'S'`,

@@ -10,6 +10,7 @@ import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { endExpired } from './baja';
 import { renewOld } from './firma/claves';
+import { purgeLots } from './impresion/lote';
 
 const OFFICE = '0705';
 /** Lines of a list that a mail still reads; the rest is counted. */
@@ -57,7 +58,7 @@ async function tell(ctx: Context, found: readonly Expiring[], noAntes: Date): Pr
   }
 }
 
-/** Each night: cards past their end become inactive (VENCIDA, or the reason decided before), and people hear of those about to expire. */
+/** Each night: cards past their end become inactive (VENCIDA, or the reason decided before), people hear of those about to expire, and old files of prints are let go of. */
 const expiries: Job = {
   name: 'identificacion.credencialesVencimientos',
   async run(job) {
@@ -71,6 +72,8 @@ const expiries: Job = {
       }, IdDivision);
       job.counted(ended + told, ended + told);
     }
+    const gone = await job.transaction(purgeLots);
+    job.counted(gone, gone);
   },
 };
 

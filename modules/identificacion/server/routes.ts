@@ -13,6 +13,9 @@ import { proposalSchema } from '../shared/credencial.wire';
 import { proposedEnd } from '../shared/vigencia';
 import { credencialResource, portadorResource } from './credencial.resource';
 import { keyRoutes } from './firma/claves.routes';
+import { printRoutes } from './impresion/imprimir.routes';
+import { lotRoutes } from './impresion/lote.routes';
+import { templateRoutes } from './plantilla/plantilla.routes';
 import { type Standing, standingOf } from './portador';
 import { verificationRoutes } from './verificar';
 
@@ -149,4 +152,7 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
   }),
   ...verificationRoutes(kit),
   ...keyRoutes(kit),
+  ...templateRoutes(kit),
+  ...printRoutes(kit),
+  ...lotRoutes(kit),
 ];

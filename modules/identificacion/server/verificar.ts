@@ -1,10 +1,11 @@
 import { fullNameSql } from '@modules/administracion/server/public';
-import { int, orNull, text as textOf } from '@platform/server/db/rows';
+import { int, oneOf, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { makeMeter, type Rate } from '@platform/server/http/rate';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { addRow } from '@platform/server/record/rows';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { z } from 'zod';
 import { Credencial } from '../shared/credencial.entity';
 import { publicSchema } from '../shared/credencial.wire';
 import { kidIn, qrIn } from '../shared/firma';
+import { Verificacion } from '../shared/verificacion.entity';
 import { credencialResource } from './credencial.resource';
 import { qrAddress, readQr, signatureHere, signerOf } from './firma/claves';
 
@@ -102,7 +104,7 @@ async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof veri
       id_credencial: int,
       codigo: textOf,
       estado: textOf,
-      vigencia: textOf,
+      vigencia: oneOf(['V', 'P', 'X', 'I']),
       motivo: orNull(textOf),
       fecha_inicio: textOf,
       fecha_fin: textOf,
@@ -120,6 +122,15 @@ async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof veri
           or t.id_credencial = (select q.id_credencial from identificacion_credencial_token q where q.token = ${qr?.token ?? null}::text))
         and ${scopeSql(credencialResource, ctx.session)} order by t.id_credencial desc limit 1`,
   );
+  const Resultado = qr?.firma === 'no_valida' ? 'F' : (row?.vigencia ?? 'N');
+  const { IdUsuario } = ctx.session;
+  await addRow(ctx, Verificacion, {
+    IdCredencial: row?.id_credencial ?? null,
+    FechaHora: ctx.now.toISOString(),
+    IdUsuario,
+    Medio: qr ? 'Q' : 'C',
+    Resultado,
+  });
   if (!row) throw notFound();
   const protection = protectionOf(ctx.session, 'AdministracionPersona');
   const shown = (fields: readonly string[], value: unknown): string | null => {
@@ -180,6 +191,8 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
       method: 'GET',
       path: '/api/IdentificacionCredencial/verificar',
       summary: 'Whose credential a code, reference or QR is',
+      // Who asked is kept.
+      writes: true,
       access: { kind: 'grant', menu: Credencial.options.menu, action: 'consultar' },
       query: z.strictObject({
         codigo: z

@@ -21,6 +21,7 @@ const errors: IdentificacionErrors = {
   'plantilla.version': 'Somebody else saved version {n} of the template. Open it again.',
   'credencial.sin_plantilla': 'The credential type {tipo} has no template.',
   'credencial.motivo_reimpresion': 'Say why it is printed again.',
+  'trabajo.impresion': 'Printing of cards',
   'lote.sin_registros': 'Select at least one record.',
   'lote.maximo': 'A lot takes up to {n} cards.',
   'lote.entregado': 'Cards of the lot have been handed over.',

@@ -20,6 +20,7 @@ const errors = {
   'plantilla.version': 'Otra persona guardó la versión {n} de la plantilla. Ábrala otra vez.',
   'credencial.sin_plantilla': 'El tipo de credencial {tipo} no tiene plantilla.',
   'credencial.motivo_reimpresion': 'Indique el motivo de la reimpresión.',
+  'trabajo.impresion': 'Impresión de credenciales',
   'lote.sin_registros': 'Seleccione al menos un registro.',
   'lote.maximo': 'Un lote admite hasta {n} credenciales.',
   'lote.entregado': 'Ya se entregaron credenciales del lote.',

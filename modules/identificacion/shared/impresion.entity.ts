@@ -20,8 +20,8 @@ export const Impresion = entity(
   {
     scope: 'cliente',
     title: 'Numero',
-    menu: [],
-    operations: [],
+    menu: ['0705'],
+    operations: ['consultar'],
     sort: [{ selector: 'FechaHora', desc: true }],
     unique: [['IdLote', 'IdCredencial']],
   },
@@ -48,8 +48,8 @@ export const Lote = entity(
   {
     scope: 'division',
     title: 'IdUsuario',
-    menu: [],
-    operations: [],
+    menu: ['0706'],
+    operations: ['consultar'],
     sort: [{ selector: 'IdLote', desc: true }],
   },
 );

@@ -14,7 +14,7 @@ export const Plantilla = entity(
     /** Active cards of the types that use it. */
     Activas: int({ computed: true, list: true }),
   },
-  { scope: 'cliente', title: 'Nombre', subtitle: 'Codigo', menu: [], operations: [], retire: true, sort: [{ selector: 'Codigo', desc: false }] },
+  { scope: 'cliente', title: 'Nombre', subtitle: 'Codigo', menu: ['0704'], retire: true, sort: [{ selector: 'Codigo', desc: false }] },
 );
 
 /** A template as it was saved: cards remember the one that they were printed with, so that it stays once any was. */

@@ -6,8 +6,14 @@ import { say } from './say';
 import { VigenciaCell } from './Vigencia';
 
 export const tipoCredencialScreen: EntityScreen = {
-  hide: ['Correlativo', 'IdPlantilla'],
+  hide: ['Correlativo'],
+  Aside: lazy(() => import('./TypePreview')),
   cells: { ColorFranja: lazy(() => import('./ColorCell')) },
+};
+
+/** Templates: what they are called, and the way to what stands on them. */
+export const plantillaScreen: EntityScreen = {
+  tabs: [{ id: 'diseno', label: () => say('disenador.diseno'), Content: lazy(() => import('./disenador/TemplateTab')) }],
 };
 
 /** Only of a card that has ended. */
