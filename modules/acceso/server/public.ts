@@ -7,7 +7,7 @@ export { branchesSql } from './ocupacion/dentro.sql';
 export { insideAtSql, silentAt } from './ocupacion/momento';
 export { type AskedDay, type AskedShifts, closedPeriod, diningGroupOfDemo, groupOfWhoSleeps, plannedShifts, sleepersOfDemo } from './preguntas';
 export { identify } from './puesto/identifica';
-export { type Meant, meaningOf } from './puesto/marca.equipo';
+export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
 export { seedAcceso, seedAccesoDivision } from './seed';

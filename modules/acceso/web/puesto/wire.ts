@@ -1,4 +1,4 @@
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { qrIn } from '@modules/identificacion/shared/firma';
 import { api } from '@platform/web/api/client';
 import { z } from 'zod';
 
@@ -98,10 +98,9 @@ export interface VehicleReading {
   readonly occupants: readonly Occupant[];
 }
 
-/** A QR says that it is one, by its address or bare. */
+/** A QR says that it is one, by its address or bare; whether its signature holds is seen by whoever decides. */
 function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'> & { readonly TipoIdentificacion: 'DOC' | 'TAR' | 'QR' } {
-  const token = tokenIn(who.Identificador);
-  return token ? { ...who, Identificador: token, TipoIdentificacion: 'QR' } : who;
+  return qrIn(who.Identificador) ? { ...who, TipoIdentificacion: 'QR' } : who;
 }
 
 const ofVehicle = <T extends VehicleReading>({ placa, occupants: [driver, ...others], ...reading }: T) => ({
