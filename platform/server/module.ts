@@ -4,6 +4,7 @@ import type { Database, Tx } from './db/pool';
 import type { DemoOfModule } from './demo/part';
 import type { Figure } from './figures';
 import type { FileReader } from './files/routes';
+import type { PlainProtocol } from './http/plain';
 import type { Route } from './http/route';
 import type { Session } from './http/session';
 import type { Job } from './jobs/job';
@@ -50,6 +51,8 @@ export interface ServerModule {
   readonly work?: (kit: WorkerKit) => readonly WorkKind[];
   /** Whose a terminal's key is: its session, or null for a key that opens nothing from there. */
   readonly devices?: (kit: DeviceKit) => DeviceGate;
+  /** Protocols of machines that it speaks beside its calls. */
+  readonly protocols?: (kit: WorkerKit) => readonly PlainProtocol[];
   readonly listeners?: readonly Listener[];
   readonly widgets?: readonly Widget[];
   /** What the report center lists of it. */

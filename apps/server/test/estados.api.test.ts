@@ -44,6 +44,9 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AsistenciaSobretiempo: (IdCliente) =>
     sql`insert into asistencia_sobretiempo (id_cliente, id_persona, id_compania, fecha, minutos_calculados, minutos_autorizados, estado)
       select id_cliente, id_persona, id_compania, '20260105', 60, 60, 'A' from asistencia_persona where id_cliente = ${IdCliente} order by id_persona limit 1`,
+  AccesoEquipoComando: (IdCliente) =>
+    sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, origen)
+      select id_cliente, id_division, id_equipo_conexion, 'C', 'CHECK', 'U' from acceso_equipo_conexion where id_cliente = ${IdCliente} and id_division = ${users.requester.perfil.IdDivision} limit 1`,
   SistemaCorreo: (IdCliente) =>
     sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
       values (${IdCliente}, 'estados', now(), 'ACR01', 'a@b.pe', 'es', 'x')`,

@@ -6,6 +6,7 @@ import { refuse } from '@platform/server/http/problem';
 import { changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { Asignacion } from '../shared/permiso.entity';
+import { nowDue } from './lectores/cargas';
 
 interface Leaving {
   readonly Entidad: 'P' | 'V';
@@ -34,6 +35,7 @@ export const accessCloser = {
       where: sql`${mine} and fecha_fin > ${FechaCese}::date`,
       trace: { action: 'terminar', changes: { FechaFin: [null, FechaCese] } },
     });
+    if (Entidad === 'P') await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
     return removed.length + ended.length;
   },
 };

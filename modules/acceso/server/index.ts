@@ -21,7 +21,12 @@ import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/siti
 import { vehicleSheet } from './ficha/vehiculo';
 import { accesoFigures } from './figuras';
 import { personRoutes } from './gestion/persona.routes';
+import { subjectActs } from './gestion/sujeto.actos';
+import { subjectRoutes } from './gestion/sujeto.routes';
 import { impactRoutes } from './impacto/impacto.routes';
+import { commandStates } from './lectores/comandos';
+import { readerProtocol } from './lectores/llamadas';
+import { syncJob } from './lectores/sincronizacion';
 import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
 import { vehicleTimeline } from './linea/vehiculo';
@@ -45,7 +50,7 @@ import { accesoWidgets } from './widgets';
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
-  states: [connectionStates],
+  states: [connectionStates, commandStates],
   routes: (kit) => [
     verifyRoute,
     verdictRoute(kit),
@@ -56,13 +61,16 @@ export const acceso = serverModule(manifest, {
     ...occupancyRoutes(kit),
     ...visitRoutes,
     ...personRoutes(kit),
+    ...subjectRoutes(kit),
+    ...subjectActs(kit),
     ...impactRoutes(kit),
     ...terminalRoutes(kit),
   ],
   workers: (kit) => [makeSealer(kit)],
   figures: accesoFigures,
-  jobs: () => [visitJob],
+  jobs: () => [visitJob, syncJob],
   devices: makeDeviceGate,
+  protocols: (kit) => [readerProtocol(kit)],
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },

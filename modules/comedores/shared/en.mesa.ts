@@ -117,6 +117,7 @@ export const mesaEntities: MesaEntities = {
 export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
   'comedor.buen_provecho': 'ENJOY YOUR MEAL',
   'comedor.credencial_no_reconocida': 'Badge not recognised.',
+  'comedor.firma_no_valida': 'The signature of the QR code is not valid.',
   'comedor.credencial_inactiva': 'Badge inactive or expired.',
   'comedor.persona_inactiva': 'Person terminated or inactive.',
   'comedor.sin_acreditacion': 'Not accredited at this site.',

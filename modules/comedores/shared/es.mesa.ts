@@ -126,6 +126,7 @@ export const mesaEntities: MesaEntities = {
 export const mesaErrors = {
   'comedor.buen_provecho': 'BUEN PROVECHO',
   'comedor.credencial_no_reconocida': 'Credencial no reconocida.',
+  'comedor.firma_no_valida': 'La firma del código QR no es válida.',
   'comedor.credencial_inactiva': 'Credencial inactiva o vencida.',
   'comedor.persona_inactiva': 'Persona cesada o inactiva.',
   'comedor.sin_acreditacion': 'Sin acreditación vigente en esta división.',

@@ -15,7 +15,7 @@ import { Credencial, CredencialDePersona, PersonaTipo, Portador } from '../share
 import { credencialMachine } from '../shared/credencial.states';
 import { endedBy } from './baja';
 import { credentialStates } from './credencial.states';
-import { amend, type CredencialRow, giveToken, issue } from './emision';
+import { amend, type CredencialRow, giveToken, issue, UNPRINTED } from './emision';
 import { bearerReach } from './portador';
 import { readingsKept } from './preguntas';
 
@@ -39,7 +39,7 @@ const vigenciaSql = (estado: string, division: string) => (t: string) =>
 export const vigenciaOf = vigenciaSql('estado', 'id_division');
 
 /** A reason that serves a use. */
-async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field: string): Promise<void> {
+export async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'R' | 'I', field: string): Promise<void> {
   const reason = await ctx.tx.first(
     { sirve: orNull(bool) },
     sql`select ${use} = any(uso) as sirve from identificacion_motivo where id_motivo = ${idMotivo} and id_cliente = ${ctx.session.IdCliente} and activo = 'S'`,
@@ -49,8 +49,9 @@ async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field
 }
 
 /** Whether its bearer passed with a card since it was issued. */
-async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Codigo }: CredencialRow): Promise<void> {
+async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Impresa, Codigo }: CredencialRow): Promise<void> {
   if (FechaEntrega !== null) throw refuse('credencial.entregada', { codigo: Codigo });
+  if (Impresa === 'S') throw refuse('credencial.usada');
   const used = await ctx.tx.first(
     {},
     sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
@@ -128,6 +129,7 @@ const reemplazar = action({
       Observacion: sent.Observacion ?? null,
       ...{ IdMotivoInactivacion: null, IdMotivoPrevisto: null },
       FechaEntrega: null,
+      ...UNPRINTED,
       IdCredencialAnterior: old.IdCredencial,
     };
     await issue(ctx, next);

@@ -11,6 +11,7 @@ import { credentialStates } from './credencial.states';
 import { demoCredentials } from './demo/credenciales';
 import { demoCardOffice } from './demo/usuarios';
 import { bearerSheet, credentialSheet } from './ficha/credencial';
+import { makePrintWorker } from './impresion/lote.worker';
 import { identificacionJobs } from './jobs';
 import { credentialTimeline, personTimeline } from './linea/persona';
 import { identificacionListeners } from './listeners';
@@ -25,7 +26,8 @@ export const identificacion = serverModule(manifest, {
   resources: identificacionResources,
   states: [credentialStates],
   routes: identificacionRoutes,
-  jobs: () => identificacionJobs,
+  jobs: identificacionJobs,
+  workers: (kit) => [makePrintWorker(kit)],
   listeners: identificacionListeners,
   reports: identificacionReports,
   widgets: identificacionWidgets,

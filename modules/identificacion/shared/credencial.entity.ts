@@ -54,6 +54,11 @@ export const Credencial = entity(
     IdUsuarioInactiva: text({ max: 20, server: true }),
     ObservacionInactivacion: text({ max: 250, server: true }),
     FechaEntrega: date({ server: true, list: true }),
+    Impresa: flag({ server: true, list: true, filter: true }),
+    NumeroImpresiones: int({ required: true, default: 0, server: true, list: true }),
+    FechaImpresion: moment({ server: true }),
+    /** With which it was last printed. */
+    IdPlantillaVersion: int({ server: true }),
     IdCredencialAnterior: ref('IdentificacionCredencial', { server: true }),
     IdAcreditacionPersona: ref('AcreditacionPersona', { server: true }),
     IdDivision: ref('SistemaDivision', { required: true, server: true, list: true }),
@@ -126,6 +131,8 @@ export const Portador = entity(
     FechaInicio: date({ ...AT, list: true }),
     FechaFin: date({ ...AT, list: true, filter: true }),
     FechaEntrega: date({ ...AT, list: true }),
+    Impresa: flag({ ...AT, list: true, filter: true }),
+    NumeroImpresiones: int({ ...AT, list: true }),
     /** Accredited and without an active one. */
     PorEmitir: flag({ ...AT, computed: true, filter: true }),
     IdCredencial: int(AT),
