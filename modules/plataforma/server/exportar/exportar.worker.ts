@@ -98,6 +98,8 @@ export function makeExportWorker(kit: WorkerKit): Worker {
     };
     const { name, write: writeOn } = await of.open(ctx);
     const out = new PassThrough();
+    // What breaks it off is told by the writing; it may be before anybody reads.
+    out.on('error', () => undefined);
     const writing = writeOn(out, async (rows) => {
       if (leave.aborted) throw new Error('leaving');
       await goOn(one, session, rows);

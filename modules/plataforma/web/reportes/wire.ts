@@ -50,7 +50,7 @@ export const catalogQuery = queryOptions({
 });
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number(), Notas: z.array(z.string()) });
+const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number(), Notas: z.optional(z.array(z.string())) });
 type Parameters = Readonly<Record<string, unknown>>;
 
 /** A page of a report's rows. */
