@@ -5,6 +5,7 @@ const TABS = ['Persona', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restric
 
 for (const width of [1440, 360])
   test(`Gestión de acceso de personas at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {
+    test.setTimeout(120_000);
     const desk = await enter(browser, product, 'ADMIN', { width, at: '/acceso/personas' });
     await expect(desk.getByRole('heading', { level: 1, name: 'Gestión de acceso de personas' })).toBeVisible();
     const main = desk.getByRole('main');
@@ -53,6 +54,7 @@ const VEHICLE_TABS = ['Vehículo', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo'
 
 for (const width of [1440, 360])
   test(`Gestión de acceso de vehículos at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {
+    test.setTimeout(120_000);
     const desk = await enter(browser, product, 'ADMIN', { width, at: '/acceso/vehiculos' });
     await expect(desk.getByRole('heading', { level: 1, name: 'Gestión de acceso de vehículos' })).toBeVisible();
     await expectAccessible(desk);
