@@ -267,6 +267,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     publicUrl: parts.publicUrl,
     securityContact,
     clock,
+    dataDir: parts.dataDir,
+    figures: modules.flatMap((module) => module.figures ?? []),
     leaving: parts.leaving ?? (() => false),
     metrics: parts.metrics,
   });

@@ -2,6 +2,7 @@ import type { ModuleWords } from '../entity/labels';
 import type { ModuleManifest } from '../entity/module';
 import type { Database, Tx } from './db/pool';
 import type { DemoOfModule } from './demo/part';
+import type { Figure } from './figures';
 import type { FileReader } from './files/routes';
 import type { Route } from './http/route';
 import type { Session } from './http/session';
@@ -59,6 +60,8 @@ export interface ServerModule {
   readonly sheets?: readonly Sheet[];
   /** Who may read files of some use. */
   readonly fileReaders?: readonly FileReader[];
+  /** What it tells whoever watches over the product, at `/metrics`. */
+  readonly figures?: readonly Figure[];
   readonly starts?: Starts;
   /** Its things that go from state to state: nobody else writes their states. */
   readonly states?: readonly AnyStates[];

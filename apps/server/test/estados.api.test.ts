@@ -256,6 +256,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'copiar solicitante': (id) => post('requester', `/api/AcreditacionSolicitud/${id}/copiar`),
     'evaluar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/evaluar`, { IdRequisito: 1, Resultado: 'C' }),
     'aprobar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/aprobar`),
+    'deshacer autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/deshacer`),
     'devolver autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/devolver`, { Observacion: 'x' }),
     'rechazar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/rechazar`, { Observacion: 'x' }),
   }),
@@ -326,6 +327,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'entregar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/entregar`),
     'inactivar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/inactivar`, { IdMotivoInactivacion: 1 }),
     'reemplazar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reemplazar`, { IdMotivoEmision: 1 }),
+    'reponer oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reponer`),
     'levantar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/levantar`),
   }),
   PlataformaTrabajo: () => ({

@@ -1,4 +1,4 @@
-import { accessOfDemo, doorsKept, onDemobilization, presenceKept } from '@modules/acreditacion/server/public';
+import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
 import { readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -7,7 +7,7 @@ import { acceso as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { anonymiseMarks } from './anonimizar';
-import { accessCloser, presenceCloser } from './cierre';
+import { accessCloser, presenceCloser, withdrawAccess } from './cierre';
 import { demoAssignments } from './demo/asignaciones';
 import { demoDoorEquipment } from './demo/equipos';
 import { demoMarks } from './demo/marcas';
@@ -19,6 +19,7 @@ import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
+import { accesoFigures } from './figuras';
 import { personRoutes } from './gestion/persona.routes';
 import { impactRoutes } from './impacto/impacto.routes';
 import { personTimeline } from './linea/persona';
@@ -59,6 +60,7 @@ export const acceso = serverModule(manifest, {
     ...terminalRoutes(kit),
   ],
   workers: (kit) => [makeSealer(kit)],
+  figures: accesoFigures,
   jobs: () => [visitJob],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
@@ -70,6 +72,7 @@ export const acceso = serverModule(manifest, {
     accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),
     onDemobilization(presenceCloser),
+    onWithdrawal(withdrawAccess),
     equipmentServes(doorUse),
     alsoAnonymises(anonymiseMarks),
     doorsKept('acceso_puerta'),

@@ -50,7 +50,7 @@ export async function lendCard(
     IdMotivoEmision: await systemReason(ctx.tx, ctx.session.IdCliente, 'NUEVA'),
     Observacion: null,
     Estado: 'A',
-    IdMotivoInactivacion: null,
+    ...{ IdMotivoInactivacion: null, IdMotivoPrevisto: null },
     FechaInactivacion: null,
     IdUsuarioInactiva: null,
     ObservacionInactivacion: null,

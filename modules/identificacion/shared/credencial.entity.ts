@@ -48,6 +48,8 @@ export const Credencial = entity(
     Estado: choice({ options: ['A', 'I'], required: true, default: 'A', server: true }),
     /** Of an active one: by what it will have ended, where its end was decided for a later day. */
     IdMotivoInactivacion: ref('IdentificacionMotivo', { server: true, list: true }),
+    /** Of one that the office ended: by what it was to end on a later day. */
+    IdMotivoPrevisto: ref('IdentificacionMotivo', { server: true }),
     FechaInactivacion: moment({ server: true }),
     IdUsuarioInactiva: text({ max: 20, server: true }),
     ObservacionInactivacion: text({ max: 250, server: true }),

@@ -112,6 +112,7 @@ export const entidadesEn: IdentificacionEntities = {
       NumeroImpresiones: 'Prints',
       FechaImpresion: 'Printed on',
       IdPlantillaVersion: 'Template version',
+      IdMotivoPrevisto: 'Reason foreseen',
       FechaInactivacion: 'Made inactive on',
       IdUsuarioInactiva: 'Made inactive by',
       ObservacionInactivacion: 'Remark of the inactivation',

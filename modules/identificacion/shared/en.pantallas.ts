@@ -8,6 +8,7 @@ export const pantallasEn: Pantallas = {
     emitir: 'Issue',
     emitirPregunta: 'Each person gets the credential that is for them. The reason is for those who have had another.',
     inactivar: 'Make inactive',
+    inactivada: 'Credential {codigo} made inactive',
     reemplazar: 'Replace',
     entregar: 'Hand over',
     levantar: 'Allow another issue',

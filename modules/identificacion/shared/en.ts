@@ -44,6 +44,9 @@ const errors: IdentificacionErrors = {
   'credencial.entregada': 'The credential {codigo} has been handed over; make it inactive.',
   'credencial.usada': 'The credential has been used or printed; make it inactive.',
   'credencial.entrega_futura': 'The day it was handed over cannot be in the future.',
+  'credencial.reponer_vencida': 'Credential {codigo} has expired: issue another one.',
+  'credencial.reponer_otra': 'It cannot be undone: the person got credential {codigo} meanwhile.',
+  'solicitud.deshacer_credencial': 'It cannot be undone: credential {codigo} was issued meanwhile.',
   'credencial.sin_bloqueo': 'The person may get another credential.',
 };
 

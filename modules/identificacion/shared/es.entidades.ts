@@ -144,6 +144,7 @@ export const entidadesEs: IdentificacionEntities = {
       NumeroImpresiones: 'Impresiones',
       FechaImpresion: 'Impresa el',
       IdPlantillaVersion: 'Versión de plantilla',
+      IdMotivoPrevisto: 'Motivo previsto',
       FechaInactivacion: 'Inactivada el',
       IdUsuarioInactiva: 'Inactivada por',
       ObservacionInactivacion: 'Observación de la inactivación',

@@ -6,6 +6,7 @@ export const pantallasEs = {
     emitir: 'Emitir',
     emitirPregunta: 'Cada persona recibe la credencial que le corresponde. El motivo es para quienes ya tuvieron otra.',
     inactivar: 'Inactivar',
+    inactivada: 'Credencial {codigo} inactivada',
     reemplazar: 'Reemplazar',
     entregar: 'Entregar',
     levantar: 'Permitir reemisión',

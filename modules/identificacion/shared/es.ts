@@ -43,6 +43,9 @@ const errors = {
   'credencial.entregada': 'La credencial {codigo} ya fue entregada; inactívela.',
   'credencial.usada': 'La credencial ya fue usada o impresa; inactívela.',
   'credencial.entrega_futura': 'La fecha de entrega no puede ser futura.',
+  'credencial.reponer_vencida': 'La credencial {codigo} ya venció: emita otra.',
+  'credencial.reponer_otra': 'No se puede deshacer: la persona ya recibió la credencial {codigo}.',
+  'solicitud.deshacer_credencial': 'No se puede deshacer: ya se emitió la credencial {codigo}.',
   'credencial.sin_bloqueo': 'La persona puede recibir otra credencial.',
 };
 export type IdentificacionErrors = { [K in keyof typeof errors]: string };
