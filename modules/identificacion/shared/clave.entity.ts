@@ -9,9 +9,9 @@ export const Clave = entity(
   'IdentificacionClave',
   {
     /** Four bytes in base64url, beside each signature. */
-    Kid: code({ max: 6, pattern: null, required: true, unique: 'installation', keepCase: true, server: true, list: true }),
-    Publica: code({ max: 43, pattern: null, required: true, keepCase: true, server: true, list: true }),
-    Privada: text({ max: 400, pattern: null, required: true, server: true, sensitive: true }),
+    Kid: code({ max: 6, required: true, unique: 'installation', keepCase: true, server: true, list: true }),
+    Publica: code({ max: 43, required: true, keepCase: true, server: true, list: true }),
+    Privada: text({ max: 400, required: true, server: true, sensitive: true }),
     Desde: moment({ required: true, server: true, list: true }),
     Hasta: moment({ server: true, list: true }),
   },
