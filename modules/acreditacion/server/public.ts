@@ -17,4 +17,4 @@ export { demoAccredited } from './demo';
 export { accessOfDemo } from './demo/accesos';
 export { carryByProfile } from './demo/configuracion';
 export { doorsKept, presenceKept } from './preguntas';
-export { nextNumber } from './solicitud/correlativo';
+export { nextNumber, nextNumbers } from './solicitud/correlativo';
