@@ -50,6 +50,9 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AsistenciaSobretiempo: (IdCliente) =>
     sql`insert into asistencia_sobretiempo (id_cliente, id_persona, id_compania, fecha, minutos_calculados, minutos_autorizados, estado)
       select id_cliente, id_persona, id_compania, '20260105', 60, 60, 'A' from asistencia_persona where id_cliente = ${IdCliente} order by id_persona limit 1`,
+  AccesoEquipoComando: (IdCliente) =>
+    sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, origen)
+      select id_cliente, id_division, id_equipo_conexion, 'C', 'CHECK', 'U' from acceso_equipo_conexion where id_cliente = ${IdCliente} and id_division = ${users.requester.perfil.IdDivision} limit 1`,
   SistemaCorreo: (IdCliente) =>
     sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
       values (${IdCliente}, 'estados', now(), 'ACR01', 'a@b.pe', 'es', 'x')`,
@@ -262,6 +265,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'copiar solicitante': (id) => post('requester', `/api/AcreditacionSolicitud/${id}/copiar`),
     'evaluar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/evaluar`, { IdRequisito: 1, Resultado: 'C' }),
     'aprobar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/aprobar`),
+    'deshacer autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/deshacer`),
     'devolver autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/devolver`, { Observacion: 'x' }),
     'rechazar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/rechazar`, { Observacion: 'x' }),
   }),
@@ -344,6 +348,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'entregar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/entregar`),
     'inactivar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/inactivar`, { IdMotivoInactivacion: 1 }),
     'reemplazar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reemplazar`, { IdMotivoEmision: 1 }),
+    'reponer oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reponer`),
     'levantar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/levantar`),
   }),
   PlataformaTrabajo: () => ({

@@ -18,6 +18,7 @@ import { reservaJobs } from './gestion/reserva.jobs';
 import { personTimeline, stayTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
+import { onSiteReport } from './reportes/enSitio';
 import { hotelReports } from './reportes/reportes';
 import { profilesEnd } from './reportes/vencimientos';
 import { hotelResources } from './resources';
@@ -44,6 +45,6 @@ export const hotel = serverModule(manifest, {
     expires(profilesEnd),
   ],
   widgets: hotelWidgets,
-  reports: hotelReports,
+  reports: [onSiteReport, ...hotelReports],
   demo: { parts: [demoStays] },
 });
