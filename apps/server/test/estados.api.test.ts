@@ -37,6 +37,12 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AcreditacionCargaPapeles: (IdCliente) =>
     sql`insert into acreditacion_carga_papeles (id_cliente, id_division, id_carga, archivo, id_subida, total)
       select id_cliente, id_division, id_carga, 'x.zip', 'x', 1 from acreditacion_carga where id_cliente = ${IdCliente} order by 1 limit 1`,
+  HotelCarga: (IdCliente) =>
+    sql`insert into hotel_carga (id_cliente, id_division, id_hotel, origen, archivo) select id_cliente, id_division, id_hotel, 'E', 'x.xlsx' from hotel_hotel where id_cliente = ${IdCliente} limit 1`,
+  HotelCargaFila: (IdCliente) =>
+    sql`with c as (insert into hotel_carga (id_cliente, id_division, id_hotel, origen, archivo)
+        select id_cliente, id_division, id_hotel, 'E', 'y.xlsx' from hotel_hotel where id_cliente = ${IdCliente} limit 1 returning id_cliente, id_division, id_carga)
+      insert into hotel_carga_fila (id_cliente, id_division, id_carga, fila) select id_cliente, id_division, id_carga, 1 from c`,
   AsistenciaJustificacionPersona: (IdCliente) =>
     sql`insert into asistencia_justificacion_persona (id_cliente, id_persona, id_compania, id_justificacion, modalidad, fecha_inicio, fecha_fin, estado)
       select a.id_cliente, a.id_persona, a.id_compania, j.id_justificacion, 'D', '20260105', '20260106', 'P' from asistencia_persona a
@@ -324,6 +330,18 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'trasladar hotelero': (id) => post('boss', `/api/HotelReserva/${id}/trasladar`, { Fecha: '20301231', IdCama: 1, Motivo: 'x' }),
     'checkout hotelero': (id) => post('boss', `/api/HotelReserva/${id}/checkout`),
     'revertir hotelero': (id) => post('boss', `/api/HotelReserva/${id}/revertir`, { Motivo: 'x', Version: 1 }),
+  }),
+  HotelCarga: () => ({
+    'validar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/validar`),
+    'procesar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/procesar`),
+    'cancelar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/cancelar`),
+    'anular hotelero': (id) => post('boss', `/api/HotelCarga/${id}/anular`, { Motivo: 'x' }),
+  }),
+  HotelServicioHabitacion: (machine) => ({
+    'editar hotelero': form('boss', machine),
+    'iniciar limpieza': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/iniciar`),
+    'terminar limpieza': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/terminar`),
+    'anular hotelero': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/anular`, { Motivo: 'x' }),
   }),
   IdentificacionCredencial: (machine) => ({
     'editar oficina': form('boss', machine),

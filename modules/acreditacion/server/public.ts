@@ -18,4 +18,4 @@ export { accessOfDemo } from './demo/accesos';
 export { carryByProfile } from './demo/configuracion';
 export { doorsKept, presenceKept } from './preguntas';
 export { onWithdrawal, type Withdrawn } from './retiro';
-export { nextNumber } from './solicitud/correlativo';
+export { nextNumber, nextNumbers } from './solicitud/correlativo';

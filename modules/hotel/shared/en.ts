@@ -1,7 +1,10 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { loadEntities, loadErrors, loadScreens } from './en.carga';
+import { queryScreens } from './en.consultas';
 import { entities } from './en.entidades';
 import { stayEntities, stayErrors } from './en.estadia';
 import { stayScreens } from './en.estadia.pantallas';
+import { serviceEntities, serviceErrors, serviceScreens } from './en.servicio';
 import type { HotelErrors, HotelScreens } from './es';
 import { nombresEn } from './nombres';
 
@@ -104,9 +107,9 @@ const screens: HotelScreens = {
 };
 
 const words = {
-  entities: { ...entities, ...stayEntities },
+  entities: { ...entities, ...stayEntities, ...serviceEntities, ...loadEntities },
   names: nombresEn,
-  errors: { ...errors, ...stayErrors },
-  screens: { ...screens, ...stayScreens },
+  errors: { ...errors, ...stayErrors, ...serviceErrors, ...loadErrors },
+  screens: { ...screens, ...stayScreens, ...serviceScreens, ...queryScreens, ...loadScreens },
 } satisfies ModuleWords;
 export default words;

@@ -1,7 +1,10 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { cargaEntidades, cargaErrores, cargaPantallas } from './es.carga';
+import { consultasPantallas } from './es.consultas';
 import { entities } from './es.entidades';
 import { estadiaEntidades, estadiaErrores } from './es.estadia';
 import { estadiaPantallas } from './es.estadia.pantallas';
+import { servicioEntidades, servicioErrores, servicioPantallas } from './es.servicio';
 import { nombresEs } from './nombres';
 
 const errors = {
@@ -105,9 +108,9 @@ const screens = {
 export type HotelScreens = { [G in keyof typeof screens]: { [K in keyof (typeof screens)[G]]: string } };
 
 const words = {
-  entities: { ...entities, ...estadiaEntidades },
+  entities: { ...entities, ...estadiaEntidades, ...servicioEntidades, ...cargaEntidades },
   names: nombresEs,
-  errors: { ...errors, ...estadiaErrores },
-  screens: { ...screens, ...estadiaPantallas },
+  errors: { ...errors, ...estadiaErrores, ...servicioErrores, ...cargaErrores },
+  screens: { ...screens, ...estadiaPantallas, ...servicioPantallas, ...consultasPantallas, ...cargaPantallas },
 } satisfies ModuleWords;
 export default words;
