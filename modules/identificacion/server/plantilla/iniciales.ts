@@ -70,7 +70,7 @@ function horizontal(): Diseno {
     a.campo('DOCUMENTO', [38, 36.8, 22, 4], VALUE),
     a.texto('Vence', [38, 42, 22, 2.6]),
     a.campo('FIN', [38, 44.6, 22, 4], VALUE),
-    a.qr([62, 31, 20, 20]),
+    a.qr([62, 30.9, 20, 20]),
     ...reversoHorizontal(),
   ];
 }
