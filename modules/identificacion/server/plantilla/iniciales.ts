@@ -35,7 +35,7 @@ function reversoHorizontal(): Elemento[] {
   const r = lado('R');
   return [
     r.franja([0, 0, 85.6, 7]),
-    r.texto('En una emergencia', [5, 1.8, 50, 3.8], { ...BAND, Alinea: 'I' }),
+    r.texto('En una emergencia', [5, 3.1, 50, 3.6], { ...BAND, Alinea: 'I' }),
     r.texto('Avisar a', [5, 10, 45, 2.6]),
     r.campo('EMERGENCIA', [5, 12.6, 45, 4.2], VALUE),
     r.campo('EMERGENCIA_TELEFONO', [5, 17, 45, 4.2], VALUE),
@@ -57,8 +57,8 @@ function reversoHorizontal(): Elemento[] {
 function horizontal(): Diseno {
   const a = lado('A');
   return [
-    a.franja([0, 0, 6.5, 53.98]),
-    a.campo('TIPO', [-16.5, 25, 40, 4], BAND, 270),
+    a.franja([0, 0, 8, 53.98]),
+    a.campo('TIPO', [-15, 25, 40, 4], BAND, 270),
     a.campo('CLIENTE', [10, 4, 52, 4.6], { ...VALUE, Tamano: 10 }),
     a.campo('DIVISION', [10, 8.6, 52, 3.6], { ...LABEL, Tamano: 7.5 }),
     a.foto([10, 14.5, 25, 33.3]),
@@ -70,7 +70,7 @@ function horizontal(): Diseno {
     a.campo('DOCUMENTO', [38, 36.8, 22, 4], VALUE),
     a.texto('Vence', [38, 42, 22, 2.6]),
     a.campo('FIN', [38, 44.6, 22, 4], VALUE),
-    a.qr([62, 31, 20, 20]),
+    a.qr([62, 30.9, 20, 20]),
     ...reversoHorizontal(),
   ];
 }
@@ -91,7 +91,7 @@ function vertical(): Diseno {
     a.campo('FIN', [4, 76.6, 24, 4], VALUE),
     a.qr([32, 64.6, 18, 18]),
     r.franja([0, 0, 53.98, 7]),
-    r.texto('En una emergencia', [4, 1.8, 46, 3.8], BAND),
+    r.texto('En una emergencia', [4, 3.1, 46, 3.6], BAND),
     r.texto('Avisar a', [4, 10, 46, 2.6]),
     r.campo('EMERGENCIA', [4, 12.6, 46, 4.2], VALUE),
     r.campo('EMERGENCIA_TELEFONO', [4, 17, 46, 4.2], VALUE),
@@ -131,7 +131,7 @@ function vehiculo(): Diseno {
   const a = lado('A');
   return [
     a.franja([0, 0, 85.6, 10]),
-    a.campo('TIPO', [4, 2.4, 77, 5.4], { ...BAND, Tamano: 12, Minimo: 8 }),
+    a.campo('TIPO', [4, 3.1, 77, 5.4], { ...BAND, Tamano: 12, Minimo: 8 }),
     a.campo('CLIENTE', [4, 12, 52, 4.4], { ...VALUE, Tamano: 9 }),
     a.campo('COMPANIA', [4, 17, 52, 4], PLAIN),
     a.campo('CODIGO', [4, 23, 52, 9], { ...BIG, Tamano: 20, Minimo: 10 }),

@@ -8,8 +8,8 @@ import { Plantilla, PlantillaVersion } from '../../shared/plantilla.entity';
 /** What a new template begins with: its QR, without which no card is. */
 const firstOf = (orientacion: 'V' | 'H'): Diseno => [
   orientacion === 'H'
-    ? { Tipo: 'QR', Id: 'qr', Cara: 'A', X: 62, Y: 31, Ancho: 20, Alto: 20, Giro: 0 }
-    : { Tipo: 'QR', Id: 'qr', Cara: 'A', X: 31, Y: 62, Ancho: 20, Alto: 20, Giro: 0 },
+    ? { Tipo: 'QR', Id: 'qr', Cara: 'A', X: 62, Y: 30.9, Ancho: 20, Alto: 20, Giro: 0 }
+    : { Tipo: 'QR', Id: 'qr', Cara: 'A', X: 30.9, Y: 62, Ancho: 20, Alto: 20, Giro: 0 },
 ];
 
 /** Keeps a version of a template; answers its key. */
