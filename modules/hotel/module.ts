@@ -1,9 +1,11 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
+import { Carga, CargaFila } from './shared/carga.entity';
 import { estadiaMenu, estadiaReglas, estadiaTrabajos } from './shared/estadia.modulo';
 import { Cama, Habitacion, Hotel, Modulo } from './shared/hotel.entity';
 import { Administrador, CamaExclusiva, Perfil, PerfilAsignacion, PerfilDetalle, PerfilPersona } from './shared/perfil.entity';
 import { Bloqueo, Ocupacion, Reserva, ReservaHistorial } from './shared/reserva.entity';
+import { ServicioHabitacion, TipoServicio } from './shared/servicio.entity';
 import { TipoCama, TipoHabitacion, TipoModulo } from './shared/tipos.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -31,6 +33,10 @@ export const hotel: ModuleManifest = {
     ReservaHistorial,
     Bloqueo,
     Ocupacion,
+    TipoServicio,
+    ServicioHabitacion,
+    Carga,
+    CargaFila,
   ],
   menu: [
     { id: '09', es: 'Hotel', en: 'Hotel', icon: 'bed' },
@@ -82,6 +88,15 @@ export const hotel: ModuleManifest = {
       pattern: 'HORA',
       es: 'Hora de check-out de un hotel nuevo',
       en: 'Check-out time of a new hotel',
+    },
+    {
+      name: 'hotel.horaCorteNoche',
+      type: 'S',
+      scope: 'D',
+      value: '06:00',
+      pattern: 'HORA',
+      es: 'Hora de la mañana hasta la que un check-in cuenta como la noche anterior',
+      en: 'Hour of the morning until which a check-in counts as the night before',
     },
   ],
   rules: estadiaReglas,

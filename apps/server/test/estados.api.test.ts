@@ -37,6 +37,12 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AcreditacionCargaPapeles: (IdCliente) =>
     sql`insert into acreditacion_carga_papeles (id_cliente, id_division, id_carga, archivo, id_subida, total)
       select id_cliente, id_division, id_carga, 'x.zip', 'x', 1 from acreditacion_carga where id_cliente = ${IdCliente} order by 1 limit 1`,
+  HotelCarga: (IdCliente) =>
+    sql`insert into hotel_carga (id_cliente, id_division, id_hotel, origen, archivo) select id_cliente, id_division, id_hotel, 'E', 'x.xlsx' from hotel_hotel where id_cliente = ${IdCliente} limit 1`,
+  HotelCargaFila: (IdCliente) =>
+    sql`with c as (insert into hotel_carga (id_cliente, id_division, id_hotel, origen, archivo)
+        select id_cliente, id_division, id_hotel, 'E', 'y.xlsx' from hotel_hotel where id_cliente = ${IdCliente} limit 1 returning id_cliente, id_division, id_carga)
+      insert into hotel_carga_fila (id_cliente, id_division, id_carga, fila) select id_cliente, id_division, id_carga, 1 from c`,
   AsistenciaJustificacionPersona: (IdCliente) =>
     sql`insert into asistencia_justificacion_persona (id_cliente, id_persona, id_compania, id_justificacion, modalidad, fecha_inicio, fecha_fin, estado)
       select a.id_cliente, a.id_persona, a.id_compania, j.id_justificacion, 'D', '20260105', '20260106', 'P' from asistencia_persona a
@@ -44,6 +50,9 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AsistenciaSobretiempo: (IdCliente) =>
     sql`insert into asistencia_sobretiempo (id_cliente, id_persona, id_compania, fecha, minutos_calculados, minutos_autorizados, estado)
       select id_cliente, id_persona, id_compania, '20260105', 60, 60, 'A' from asistencia_persona where id_cliente = ${IdCliente} order by id_persona limit 1`,
+  AccesoEquipoComando: (IdCliente) =>
+    sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, origen)
+      select id_cliente, id_division, id_equipo_conexion, 'C', 'CHECK', 'U' from acceso_equipo_conexion where id_cliente = ${IdCliente} and id_division = ${users.requester.perfil.IdDivision} limit 1`,
   SistemaCorreo: (IdCliente) =>
     sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
       values (${IdCliente}, 'estados', now(), 'ACR01', 'a@b.pe', 'es', 'x')`,
@@ -256,6 +265,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'copiar solicitante': (id) => post('requester', `/api/AcreditacionSolicitud/${id}/copiar`),
     'evaluar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/evaluar`, { IdRequisito: 1, Resultado: 'C' }),
     'aprobar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/aprobar`),
+    'deshacer autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/deshacer`),
     'devolver autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/devolver`, { Observacion: 'x' }),
     'rechazar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/rechazar`, { Observacion: 'x' }),
   }),
@@ -321,11 +331,24 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'checkout hotelero': (id) => post('boss', `/api/HotelReserva/${id}/checkout`),
     'revertir hotelero': (id) => post('boss', `/api/HotelReserva/${id}/revertir`, { Motivo: 'x', Version: 1 }),
   }),
+  HotelCarga: () => ({
+    'validar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/validar`),
+    'procesar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/procesar`),
+    'cancelar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/cancelar`),
+    'anular hotelero': (id) => post('boss', `/api/HotelCarga/${id}/anular`, { Motivo: 'x' }),
+  }),
+  HotelServicioHabitacion: (machine) => ({
+    'editar hotelero': form('boss', machine),
+    'iniciar limpieza': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/iniciar`),
+    'terminar limpieza': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/terminar`),
+    'anular hotelero': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/anular`, { Motivo: 'x' }),
+  }),
   IdentificacionCredencial: (machine) => ({
     'editar oficina': form('boss', machine),
     'entregar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/entregar`),
     'inactivar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/inactivar`, { IdMotivoInactivacion: 1 }),
     'reemplazar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reemplazar`, { IdMotivoEmision: 1 }),
+    'reponer oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reponer`),
     'levantar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/levantar`),
   }),
   PlataformaTrabajo: () => ({

@@ -9,6 +9,7 @@ import { calculationJob } from './calculo/noche';
 import { sobretiempoStates } from './calculo/sobretiempo';
 import { closedMonth, shiftsAround } from './calculo/turnos.answer';
 import { demoAttendance } from './demo/jornadas';
+import { asistenciaFigures } from './figuras';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { cambioRoutes } from './persona/cambios.rules';
@@ -24,6 +25,7 @@ export const asistencia = serverModule(manifest, {
   routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
+  figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
   answers: [plannedShifts(shiftsAround), closedPeriod(closedMonth)],
   demo: { parts: [demoAttendance] },

@@ -6,6 +6,8 @@ import { hotel as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { cleaningStates } from './camas/cama.states';
+import { reservationWork } from './carga/carga.proceso';
+import { cargaFilaStates, cargaStates } from './carga/carga.states';
 import { demoStays } from './demo/estadias';
 import { guestSheet, staySheet } from './ficha/reserva';
 import { changeRoutes } from './gestion/cambiar.routes';
@@ -16,16 +18,23 @@ import { reservaJobs } from './gestion/reserva.jobs';
 import { personTimeline, stayTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
+import { onSiteReport } from './reportes/enSitio';
+import { hotelReports } from './reportes/reportes';
 import { profilesEnd } from './reportes/vencimientos';
 import { hotelResources } from './resources';
+import { seedHotel } from './seed';
+import { limpieza } from './servicio/limpieza.job';
+import { servicioStates } from './servicio/servicio.states';
 import { hotelWidgets } from './tablero/widgets';
 
 export const hotel = serverModule(manifest, {
   words: { es, en },
   resources: hotelResources,
-  states: [reservaStates, cleaningStates],
+  states: [reservaStates, cleaningStates, servicioStates, cargaStates, cargaFilaStates],
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
-  jobs: () => reservaJobs,
+  jobs: () => [...reservaJobs, limpieza],
+  work: (kit) => [reservationWork(kit)],
+  starts: { client: seedHotel },
   timelines: [personTimeline, stayTimeline],
   sheets: [staySheet, guestSheet],
   answers: [
@@ -36,5 +45,6 @@ export const hotel = serverModule(manifest, {
     expires(profilesEnd),
   ],
   widgets: hotelWidgets,
+  reports: [onSiteReport, ...hotelReports],
   demo: { parts: [demoStays] },
 });

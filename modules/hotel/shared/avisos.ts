@@ -32,6 +32,12 @@ export const avisos: readonly NoticeDefinition[] = [
     placeholders: ['numero', 'sujeto', 'ingreso'],
   },
   {
+    code: 'HOT05',
+    es: { subject: 'Mañana llega a {hotel}', text: '{modulo} {habitacion}-{cama}, desde las {horaCheckin}.' },
+    en: { subject: 'You arrive at {hotel} tomorrow', text: '{modulo} {habitacion}-{cama}, from {horaCheckin}.' },
+    placeholders: ['hotel', 'modulo', 'habitacion', 'cama', 'horaCheckin'],
+  },
+  {
     code: 'HOT06',
     es: { subject: '{n} estadías vencidas', text: '{lista}' },
     en: { subject: '{n} overdue stays', text: '{lista}' },
@@ -42,5 +48,14 @@ export const avisos: readonly NoticeDefinition[] = [
     es: { subject: 'Estadías por desmovilización', text: '{sujeto}: {detalle}.' },
     en: { subject: 'Stays changed by demobilization', text: '{sujeto}: {detalle}.' },
     placeholders: ['sujeto', 'detalle'],
+  },
+  {
+    code: 'HOT08',
+    es: {
+      subject: 'Reserva masiva terminada',
+      text: 'Cargados {cargados}, observados {observados}, correctos {correctos}, procesados {procesados}.',
+    },
+    en: { subject: 'Bulk reservation finished', text: 'Loaded {cargados}, observed {observados}, successful {correctos}, processed {procesados}.' },
+    placeholders: ['cargados', 'observados', 'correctos', 'procesados'],
   },
 ];

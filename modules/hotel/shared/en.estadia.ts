@@ -35,6 +35,7 @@ export const stayEntities: EstadiaEntidades = {
       IdCentroCosto: 'Cost center',
       IdRegimenGuardia: 'Guard',
       IdPerfil: 'Camp profile',
+      IdCarga: 'Load',
     },
     options: {
       Condicion: { TRABAJADOR: 'Worker', VISITA: 'Visitor' },
@@ -75,6 +76,7 @@ export const stayEntities: EstadiaEntidades = {
       FechaFin: 'Until the day',
       Motivo: 'Reason',
       Observacion: 'Remark',
+      IdServicioHabitacion: 'Service order',
     },
     options: { Motivo: { M: 'Maintenance', R: 'Repair', O: 'Other' } },
     tabs: {},
@@ -134,6 +136,7 @@ export const stayErrors: EstadiaErrores = {
   'hotel.cama_reservada_desde': 'The bed is reserved from {fecha}.',
   'hotel.traslado_fecha': 'A transfer is from today on and before the departure.',
   'hotel.revertir_plazo': 'It can only be undone within 24 hours.',
+  'hotel.historial_fechas': 'The end date cannot be before the start date.',
   'hotel.periodo': 'A period admits {n} nights at most.',
   'hotel.bloqueo_fechas': 'The block must end after it begins.',
   'hotel.bloqueo_pasado': 'The block cannot begin before today.',

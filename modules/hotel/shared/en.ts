@@ -1,11 +1,15 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { loadEntities, loadErrors, loadScreens } from './en.carga';
+import { queryScreens } from './en.consultas';
 import { entities } from './en.entidades';
 import { stayEntities, stayErrors } from './en.estadia';
 import { stayScreens } from './en.estadia.pantallas';
+import { serviceEntities, serviceErrors, serviceScreens } from './en.servicio';
 import type { HotelErrors, HotelScreens } from './es';
 import { nombresEn } from './nombres';
 
 const errors: HotelErrors = {
+  'reporte.momento_futuro': 'That moment is still to come.',
   'tipo_modulo.en_uso': 'It cannot be deleted: {n} modules use it ({nombres}).',
   'tipo_habitacion.en_uso': 'It cannot be deleted: {n} rooms use it ({nombres}).',
   'tipo_cama.en_uso': 'It cannot be deleted: {n} beds use it ({nombres}).',
@@ -103,9 +107,9 @@ const screens: HotelScreens = {
 };
 
 const words = {
-  entities: { ...entities, ...stayEntities },
+  entities: { ...entities, ...stayEntities, ...serviceEntities, ...loadEntities },
   names: nombresEn,
-  errors: { ...errors, ...stayErrors },
-  screens: { ...screens, ...stayScreens },
+  errors: { ...errors, ...stayErrors, ...serviceErrors, ...loadErrors },
+  screens: { ...screens, ...stayScreens, ...serviceScreens, ...queryScreens, ...loadScreens },
 } satisfies ModuleWords;
 export default words;

@@ -45,6 +45,7 @@ export const estadiaEntidades: EstadiaEntidades = {
       IdCentroCosto: 'Centro de costo',
       IdRegimenGuardia: 'Guardia',
       IdPerfil: 'Perfil de campamento',
+      IdCarga: 'Carga',
     },
     options: {
       Condicion: { TRABAJADOR: 'Trabajador', VISITA: 'Visita' },
@@ -85,6 +86,7 @@ export const estadiaEntidades: EstadiaEntidades = {
       FechaFin: 'Hasta el día',
       Motivo: 'Motivo',
       Observacion: 'Observación',
+      IdServicioHabitacion: 'Orden de servicio',
     },
     options: { Motivo: { M: 'Mantenimiento', R: 'Reparación', O: 'Otro' } },
     tabs: {},
@@ -144,6 +146,7 @@ export const estadiaErrores = {
   'hotel.cama_reservada_desde': 'La cama está reservada desde el {fecha}.',
   'hotel.traslado_fecha': 'El traslado es desde hoy y antes de la fecha de salida.',
   'hotel.revertir_plazo': 'Solo se revierte dentro de las 24 horas.',
+  'hotel.historial_fechas': 'La fecha hasta no puede ser menor a la fecha desde.',
   'hotel.periodo': 'El periodo admite {n} noches como máximo.',
   'hotel.bloqueo_fechas': 'El bloqueo debe terminar después de empezar.',
   'hotel.bloqueo_pasado': 'El bloqueo no puede empezar antes de hoy.',

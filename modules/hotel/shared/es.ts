@@ -1,10 +1,14 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { cargaEntidades, cargaErrores, cargaPantallas } from './es.carga';
+import { consultasPantallas } from './es.consultas';
 import { entities } from './es.entidades';
 import { estadiaEntidades, estadiaErrores } from './es.estadia';
 import { estadiaPantallas } from './es.estadia.pantallas';
+import { servicioEntidades, servicioErrores, servicioPantallas } from './es.servicio';
 import { nombresEs } from './nombres';
 
 const errors = {
+  'reporte.momento_futuro': 'Ese momento todavía no llega.',
   'tipo_modulo.en_uso': 'No se puede eliminar: lo usan {n} módulos ({nombres}).',
   'tipo_habitacion.en_uso': 'No se puede eliminar: lo usan {n} habitaciones ({nombres}).',
   'tipo_cama.en_uso': 'No se puede eliminar: lo usan {n} camas ({nombres}).',
@@ -104,9 +108,9 @@ const screens = {
 export type HotelScreens = { [G in keyof typeof screens]: { [K in keyof (typeof screens)[G]]: string } };
 
 const words = {
-  entities: { ...entities, ...estadiaEntidades },
+  entities: { ...entities, ...estadiaEntidades, ...servicioEntidades, ...cargaEntidades },
   names: nombresEs,
-  errors: { ...errors, ...estadiaErrores },
-  screens: { ...screens, ...estadiaPantallas },
+  errors: { ...errors, ...estadiaErrores, ...servicioErrores, ...cargaErrores },
+  screens: { ...screens, ...estadiaPantallas, ...servicioPantallas, ...consultasPantallas, ...cargaPantallas },
 } satisfies ModuleWords;
 export default words;

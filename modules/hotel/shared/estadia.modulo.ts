@@ -19,6 +19,22 @@ export const estadiaMenu: readonly MenuOption[] = [
     route: '/hotel/camas',
     actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
   },
+  {
+    id: '090203',
+    es: 'Reserva masiva',
+    en: 'Bulk reservation',
+    icon: 'users-group',
+    route: '/hotel/reserva-masiva',
+    actions: ['consultar', 'crear', 'exportar', 'procesar'],
+  },
+  {
+    id: '090204',
+    es: 'Servicio de habitación',
+    en: 'Room service',
+    icon: 'clipboard-check',
+    route: '/hotel/servicio-habitacion',
+    actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
+  },
   { id: '0903', es: 'Consultas', en: 'Queries', icon: 'search' },
   {
     id: '090301',
@@ -29,6 +45,14 @@ export const estadiaMenu: readonly MenuOption[] = [
     actions: ['consultar'],
   },
   {
+    id: '090302',
+    es: 'Consulta de reservas',
+    en: 'Reservation query',
+    icon: 'list-search',
+    route: '/hotel/consultas/reservas',
+    actions: ['consultar', 'exportar'],
+  },
+  {
     id: '090303',
     es: 'Consulta de huéspedes',
     en: 'Guest query',
@@ -36,6 +60,16 @@ export const estadiaMenu: readonly MenuOption[] = [
     route: '/hotel/consultas/huespedes',
     actions: ['consultar', 'imprimir'],
   },
+  {
+    id: '090304',
+    es: 'Consulta de historial',
+    en: 'History query',
+    icon: 'history',
+    route: '/hotel/consultas/historial',
+    actions: ['consultar'],
+  },
+  { id: '0904', es: 'Indicadores', en: 'Indicators', icon: 'chart-bar' },
+  { id: '090402', es: 'Reportes', en: 'Reports', icon: 'report-analytics', route: '/hotel/reportes', actions: ['consultar', 'exportar'] },
 ];
 
 /** Checks of a stay whose behaviour each client chooses. */
@@ -60,5 +94,17 @@ export const estadiaTrabajos: readonly JobDefinition[] = [
     every: { frecuencia: 'M', intervalo: 15 },
     es: 'Libera las reservas que nadie ocupó y avisa de las estadías vencidas',
     en: 'Releases reservations not taken up and tells of overdue stays',
+  },
+  {
+    name: 'hotel.llegadas',
+    every: { frecuencia: 'D', hora: '18:00' },
+    es: 'Recuerda a los huéspedes su llegada de mañana',
+    en: 'Reminds guests of their arrival tomorrow',
+  },
+  {
+    name: 'hotel.limpieza',
+    every: { frecuencia: 'D', hora: '06:00' },
+    es: 'Ordena la limpieza diaria de las habitaciones con huésped',
+    en: 'Orders the daily cleaning of the rooms with a guest',
   },
 ];

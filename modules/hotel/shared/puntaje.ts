@@ -83,6 +83,23 @@ export interface Descartada {
   readonly motivo: Motivo;
 }
 
+/** Which of two offers comes first: the smaller tuple, left to right, and then the codes. */
+function before(one: Ofrecida, other: Ofrecida): number {
+  const at = one.puntaje.findIndex((value, place) => value !== other.puntaje[place]);
+  return at < 0 ? byCodes(one.cama.codigos, other.cama.codigos) : (one.puntaje[at] ?? 0) - (other.puntaje[at] ?? 0);
+}
+
+/** The best bed of those that pass for a stay, with what is promised of them; null when none does. */
+export function best(camas: readonly Cama[], order: Eleccion, index: Indice): Cama | null {
+  let found: Ofrecida | null = null;
+  for (const cama of camas) {
+    if (discards(cama, order, index)) continue;
+    const offer = { cama, puntaje: scoreOf(cama, order, index) };
+    if (!found || before(offer, found) < 0) found = offer;
+  }
+  return found?.cama ?? null;
+}
+
 /** Every bed judged for a stay: those that pass, the best first, and the others with the first reason. */
 export function judge(state: Estado, order: Eleccion): { readonly pasan: readonly Ofrecida[]; readonly descartadas: readonly Descartada[] } {
   const index = indexOf(state);
@@ -93,10 +110,7 @@ export function judge(state: Estado, order: Eleccion): { readonly pasan: readonl
     if (motivo) descartadas.push({ cama, motivo });
     else pasan.push({ cama, puntaje: scoreOf(cama, order, index) });
   }
-  pasan.sort((one, other) => {
-    const at = one.puntaje.findIndex((value, place) => value !== other.puntaje[place]);
-    return at < 0 ? byCodes(one.cama.codigos, other.cama.codigos) : (one.puntaje[at] ?? 0) - (other.puntaje[at] ?? 0);
-  });
+  pasan.sort(before);
   descartadas.sort((one, other) => byCodes(one.cama.codigos, other.cama.codigos));
   return { pasan, descartadas };
 }

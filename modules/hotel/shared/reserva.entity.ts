@@ -7,7 +7,7 @@ export const ESTADOS_RESERVA = ['R', 'H', 'F', 'L', 'N', 'X'] as const;
 export type EstadoReserva = (typeof ESTADOS_RESERVA)[number];
 
 /** What a reservation's rows answer to: front desk, beds, availability. */
-const SCREENS = ['090201', '090202', '090301'] as const;
+const SCREENS = ['090201', '090202', '090301', '090302', '090304'] as const;
 
 /** A stay asked for. Where it sleeps is in its stretches (HotelOcupacion); what is frozen is what was true when it was made. */
 export const Reserva = entity(
@@ -47,8 +47,10 @@ export const Reserva = entity(
     IdContrato: ref('AdministracionContrato', { server: true, filter: true }),
     IdCargo: ref('AdministracionCargo', { server: true }),
     IdCentroCosto: ref('AdministracionCentroCosto', { server: true }),
-    IdRegimenGuardia: ref('AdministracionRegimenGuardia', { server: true }),
-    IdPerfil: ref('HotelPerfil', { server: true }),
+    IdRegimenGuardia: ref('AdministracionRegimenGuardia', { server: true, filter: true }),
+    IdPerfil: ref('HotelPerfil', { server: true, filter: true }),
+    /** The load that asked for it. */
+    IdCarga: ref('HotelCarga', { server: true, filter: true }),
   },
   {
     scope: 'division',
@@ -119,6 +121,8 @@ export const Bloqueo = entity(
     /** M maintenance, R repair, O other. */
     Motivo: choice({ options: ['M', 'R', 'O'], required: true, list: true, filter: true }),
     Observacion: text({ max: 200, list: true }),
+    /** The order of room service that blocks it while it goes on. */
+    IdServicioHabitacion: ref('HotelServicioHabitacion', { server: true }),
   },
   {
     scope: 'division',
@@ -127,6 +131,7 @@ export const Bloqueo = entity(
     // Made of a bed, a room or a module at once, and ended earlier, by acts of their own.
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaInicio', desc: true }],
+    indexes: [['IdServicioHabitacion']],
   },
 );
 

@@ -8,6 +8,7 @@ import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { hotel as manifest } from '../module';
 import { Reserva } from '../shared/reserva.entity';
+import { consultaScreen } from './consulta/pantalla';
 import { stayScreens } from './estadias';
 import { reservaScreen } from './reserva';
 import { say } from './say.estadias';
@@ -40,5 +41,6 @@ export const hotel: WebModule = {
     ),
     ...stayScreens,
     { menu: '090201', path: '/hotel/gestion/reservas', list: '/hotel/gestion', entity: Reserva, extend: reservaScreen },
+    { menu: '090302', path: '/hotel/consultas/reservas', entity: Reserva, extend: consultaScreen },
   ],
 };

@@ -1,8 +1,12 @@
 import { screenGroup, screenWords, type WordValues } from '@platform/web/i18n/t';
+import type { CargaPantallas } from '../shared/es.carga';
+import type { ConsultasPantallas } from '../shared/es.consultas';
 import type { EstadiaPantallas } from '../shared/es.estadia.pantallas';
+import type { ServicioPantallas } from '../shared/es.servicio';
 
 const words = screenWords('hotel');
-type Key = { [G in keyof EstadiaPantallas & string]: `${G}.${keyof EstadiaPantallas[G] & string}` }[keyof EstadiaPantallas & string];
+type Pantallas = EstadiaPantallas & ServicioPantallas & ConsultasPantallas & CargaPantallas;
+type Key = { [G in keyof Pantallas & string]: `${G}.${keyof Pantallas[G] & string}` }[keyof Pantallas & string];
 
 /** A word of the screens of stays. */
 export const say = (key: Key, values?: WordValues): string => words(key, values);

@@ -208,13 +208,15 @@ export function makeReader(registry: Registry): Reader {
       const hidden = shownProtection(registry, ctx.session, of);
       if (query.IdCliente !== undefined && Number(query.IdCliente) !== ctx.session.IdCliente) throw notFound();
       const parts: SQL[] = [scopeSql(of, ctx.session)];
-      if (entity.options.retire) parts.push(sql`t.activo = 'S'`);
+      // One that is asked for by its key is named also when it is offered no more.
+      if (entity.options.retire && query[entity.key] === undefined) parts.push(sql`t.activo = 'S'`);
       const extra = hooks.lookup?.(ctx.session, query);
       if (extra) parts.push(extra);
       for (const [name, value] of Object.entries(query)) {
         if (name === 'IdCliente' || name === 'buscar' || name === 'take' || hooks.lookupParams?.includes(name)) continue;
         const field = own.selectables.get(name)?.field;
-        const asked = field?.kind === 'ref' && !field.textKey && /^\d+$/.test(value) ? Number(value) : value;
+        const whole = field?.kind === 'int' || (field?.kind === 'ref' && !field.textKey);
+        const asked = whole && /^\d{1,9}$/.test(value) ? Number(value) : value;
         const one = filterSql(own, hidden, JSON.stringify([name, '=', asked]));
         if (one.sql) parts.push(one.sql);
       }

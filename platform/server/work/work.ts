@@ -20,6 +20,8 @@ export interface Job {
 
 /** A work in hand of a process: how its rows are claimed and worked at. */
 export interface Opened<Row> extends BatchOf<Row> {
+  /** Rows of one transaction, where each holds what others wait for. */
+  readonly together?: number;
   /** Rows that wait, at most so many, locked and skipping what others have in hand; null when it is not to go on. */
   claim(ctx: Context, most: number): Promise<readonly Row[] | null>;
   /** Ends the module's thing where no row is left, and tells of it; false while another process still has some in hand, or where it ended already. */
@@ -87,6 +89,11 @@ export async function beginWork(ctx: Context, { Tipo, ...work }: NewWork): Promi
   return IdTrabajo;
 }
 
+/** The module's thing is gone, and whoever wanted it is told so otherwise: nothing of the work is left. */
+export async function dropWork(ctx: Context, tipo: string, registro: number): Promise<void> {
+  await ctx.tx.run(sql`delete from base_trabajo where id_cliente = ${ctx.session.IdCliente} and tipo = ${tipo} and registro = ${registro}`);
+}
+
 /** The module's thing was stopped by its own call: so is the work at it. */
 export async function stopWorkOf(ctx: Context, tipo: string, registro: number): Promise<void> {
   await workStates.moveAll(ctx, 'cancelar', 'solicitante', {
@@ -144,7 +151,8 @@ export function makeWorkWorker(kit: WorkerKit, kinds: readonly WorkKind[]): Work
 }
 
 async function step<Row>(ctx: Context, { IdTrabajo }: Job, opened: Opened<Row>): Promise<boolean | null> {
-  const rows = await opened.claim(ctx, TOGETHER);
+  const { together = TOGETHER } = opened;
+  const rows = await opened.claim(ctx, together);
   if (rows === null) return null;
   const { done, observed, left } = await runBatch(ctx, rows, opened);
   if (done + observed > 0)
@@ -152,5 +160,5 @@ async function step<Row>(ctx: Context, { IdTrabajo }: Job, opened: Opened<Row>):
       where: sql`t.id_trabajo = ${IdTrabajo}`,
       set: { Procesados: sql`t.procesados + ${done}`, Observados: sql`t.observados + ${observed}` },
     });
-  return rows.length === TOGETHER || left > 0;
+  return rows.length === together || left > 0;
 }

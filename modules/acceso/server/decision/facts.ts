@@ -1,4 +1,4 @@
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { tokenIn } from '@modules/identificacion/shared/firma';
 import type { Tx } from '@platform/server/db/pool';
 import { json } from '@platform/server/db/rows';
 import { inSets } from '@platform/server/db/together';

@@ -47,9 +47,9 @@ async function authorizerOf(ctx: Context, database: Database | null, { Forzada, 
   throw forbidden();
 }
 
-/** What the gate would say; nothing is written. */
-export async function evaluateReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
-  const { reading, meant } = await throughEquipment(ctx, sent);
+/** What the gate would say; nothing is written. What a reader has recognized by itself (`known`) is no raw reading. */
+export async function evaluateReading(ctx: Context, sent: Reading, known = false): Promise<MovementAnswer> {
+  const { reading, meant } = await throughEquipment(ctx, sent, known);
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
   const read = await readMovement(ctx, reading, meant, when);
@@ -146,7 +146,7 @@ function marksMade(
   ctx: Context,
   reading: Reading,
   when: When,
-  origin: { readonly digest: string; readonly clave: string },
+  origin: { readonly digest: string; readonly clave: string; readonly medio: DeviceFact['Medio'] },
   movement: Movement,
   IdMovimiento: string,
   { outcomes, Observada, IdInstantanea, IdUsuarioAutoriza }: Done,
@@ -179,7 +179,7 @@ function marksMade(
         IdVehiculo: inVehicle?.IdVehiculo ?? null,
         Placa: plate?.toUpperCase().slice(0, 10) ?? null,
         Identificador: subject.Identificador,
-        TipoIdentificacion: subject.TipoIdentificacion,
+        TipoIdentificacion: origin.medio ?? subject.TipoIdentificacion,
         FechaHora,
         ...when.local,
         ModoMarcacion,
@@ -240,7 +240,7 @@ export async function registerReading(
   device?: DeviceFact,
   manual?: Manual,
 ): Promise<MovementAnswer> {
-  const { reading, meant, clave } = await throughEquipment(ctx, sent);
+  const { reading, meant, clave } = await throughEquipment(ctx, sent, device?.Medio !== undefined);
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
@@ -274,7 +274,7 @@ export async function registerReading(
       const decided = withPlaces(movement, limits, inside);
       const done = doneOf(decided);
       outcomes = done.outcomes;
-      return marksMade(ctx, reading, when, { digest, clave }, decided, IdMovimiento, done, manual);
+      return marksMade(ctx, reading, when, { digest, clave, medio: device?.Medio }, decided, IdMovimiento, done, manual);
     },
   };
   const { IdCliente } = ctx.session;

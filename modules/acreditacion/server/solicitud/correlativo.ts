@@ -1,7 +1,7 @@
 import { type Context, today } from '@platform/server/http/context';
 import { takeNumbers } from '@platform/server/numbers';
 
-type Series = 'SOL' | 'DES' | 'ACT' | 'RES';
+type Series = 'SOL' | 'DES' | 'ACT' | 'RES' | 'SRV';
 
 /** The next number of a series of the year (`SOL-2026-000123`), without gaps: the counter's row is held until the commit. */
 export async function nextNumber(ctx: Context, prefix: Series): Promise<string> {

@@ -8,6 +8,7 @@ import { dayFrom, insertRows, numbersUpTo } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { demoCamps } from './campamentos';
+import { demoServices } from './servicios';
 
 type Estado = 'R' | 'H' | 'F' | 'N' | 'X';
 /** Stays of a few days of those without guard: state, arrival and departure in days from today, and how many such stays. */
@@ -216,6 +217,7 @@ export const demoStays = demoPart(async (demo) => {
       { ...block, clase: 'B', id_habitacion: bed.id_habitacion, id_bloqueo, turno: 'C', controla_sexo: 'N', controla_guardia: 'N', vigente: 'S' },
     ]);
   }
+  await demoServices(tx, { base: { id_cliente: IdCliente, id_division: divisions[0] }, idHotel, today, now });
   const arriving = rows.filter(({ estado, from }) => estado === 'R' && from === today).slice(0, SEEN_AT_THE_GATE);
   const passed = (day: string, hour: number, n: number) => new Date(Date.parse(at(day, hour)) + (n % 50) * MINUTE_MS);
   return [

@@ -15,8 +15,13 @@ export const demoCampOffice = demoPart(async (demo) => {
       '090107': ['consultar', 'exportar'],
       '090201': '*',
       '090202': '*',
+      '090203': '*',
+      '090204': '*',
       '090301': '*',
+      '090302': '*',
       '090303': '*',
+      '090304': '*',
+      '090402': '*',
     },
   });
   await demoUser(demo, andes, {
@@ -26,5 +31,18 @@ export const demoCampOffice = demoPart(async (demo) => {
     Documento: '40000012',
     Correo: 'hotelero@andesdelsur.example',
     perfiles: everywhere(andes, profile).slice(0, 1),
+  });
+  const cleaning = await demoProfile(demo.tx, andes, {
+    Perfil: 'LIMPIEZA DE CAMPAMENTO',
+    features: [],
+    menu: { '090204': ['consultar', 'procesar'] },
+  });
+  await demoUser(demo, andes, {
+    IdUsuario: 'LIMPIEZA',
+    Nombre: 'Nélida',
+    Apellido: 'Huanca',
+    Documento: '40000019',
+    Correo: 'limpieza@andesdelsur.example',
+    perfiles: everywhere(andes, cleaning).slice(0, 1),
   });
 });

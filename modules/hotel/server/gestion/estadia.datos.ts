@@ -82,10 +82,10 @@ const personRow = z.object({
 });
 export type Persona = Omit<z.output<typeof personRow>, 'Segmentos' | 'Base'> & { readonly rol: Rol | null };
 
-/** Somebody as a stay sees them on a day: who they work for, else who accredited them, and in which guard. */
-export async function personOf(ctx: Context, idPersona: number, day: string): Promise<Persona> {
+/** People as a stay sees them on a day: who they work for, else who accredited them, and in which guard. */
+export async function peopleOf(ctx: Context, people: readonly number[], day: string): Promise<ReadonlyMap<number, Persona>> {
   const { IdCliente, IdDivision } = ctx.session;
-  const row = await ctx.tx.first(
+  const rows = await ctx.tx.rows(
     {
       IdPersona: int,
       Nombre: orNull(text),
@@ -116,12 +116,22 @@ export async function personOf(ctx: Context, idPersona: number, day: string): Pr
         left join lateral (select u.id_regimen_guardia, r.segmentos, to_char(g.fecha_base, 'YYYYMMDD') as base from administracion_persona_guardia u
           join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
           where u.id_cliente = p.id_cliente and u.id_persona = p.id_persona and ${day}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity') limit 1) g on true
-      where p.id_cliente = ${IdCliente} and p.id_persona = ${idPersona}`,
+      where p.id_cliente = ${IdCliente} and p.id_persona = any(${sql.param([...people])}::int[])`,
   );
-  if (!row) throw refuse('campo.referencia', { campo: 'IdPersona' }, 'IdPersona');
-  const { Segmentos, Base, ...person } = personRow.parse(row);
-  const segmentos = readSegments(Segmentos);
-  return { ...person, rol: segmentos && Base !== null ? { segmentos, base: Base } : null };
+  return new Map(
+    rows.map((row) => {
+      const { Segmentos, Base, ...person } = personRow.parse(row);
+      const segmentos = readSegments(Segmentos);
+      return [person.IdPersona, { ...person, rol: segmentos && Base !== null ? { segmentos, base: Base } : null }];
+    }),
+  );
+}
+
+/** One of them. */
+export async function personOf(ctx: Context, idPersona: number, day: string): Promise<Persona> {
+  const person = (await peopleOf(ctx, [idPersona], day)).get(idPersona);
+  if (!person) throw refuse('campo.referencia', { campo: 'IdPersona' }, 'IdPersona');
+  return person;
 }
 
 const SHOWN = new Map<string, Intl.DateTimeFormat>();

@@ -116,16 +116,26 @@ export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but
   };
 }
 
-/** Where somebody last slept in a hotel before a day. */
-export async function lastBedOf(ctx: Context, idHotel: number, idPersona: number, day: string, but: number | null): Promise<Anterior | null> {
-  const row = await ctx.tx.first(
-    { id_cama: int, id_habitacion: int, fecha_fin: text },
-    sql`select o.id_cama, o.id_habitacion, o.fecha_fin from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
-      where o.id_cliente = ${ctx.session.IdCliente} and o.id_persona = ${idPersona} and r.id_hotel = ${idHotel} and r.estado in ('R', 'H', 'F') and o.vigente = 'S'
-        and o.fecha_fin <= ${day}::date and o.fecha_inicio < o.fecha_fin and o.id_reserva is distinct from ${but}::int order by o.fecha_fin desc limit 1`,
+/** Where people last slept in a hotel before a day. */
+export async function lastBedsOf(
+  ctx: Context,
+  idHotel: number,
+  people: readonly number[],
+  day: string,
+  but: number | null = null,
+): Promise<ReadonlyMap<number, Anterior>> {
+  const rows = await ctx.tx.rows(
+    { id: int, IdCama: int, IdHabitacion: int, hasta: text },
+    sql`select distinct on (o.id_persona) o.id_persona as id, o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.fecha_fin as hasta from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
+      where o.id_cliente = ${ctx.session.IdCliente} and o.id_persona = any(${sql.param([...people])}::int[]) and r.id_hotel = ${idHotel} and r.estado in ('R', 'H', 'F') and o.vigente = 'S'
+        and o.fecha_fin <= ${day}::date and o.fecha_inicio < o.fecha_fin and o.id_reserva is distinct from ${but}::int order by o.id_persona, o.fecha_fin desc`,
   );
-  return row ? { IdCama: row.id_cama, IdHabitacion: row.id_habitacion, hasta: row.fecha_fin } : null;
+  return new Map(rows.map(({ id, ...last }) => [id, last]));
 }
+
+/** The same of one. */
+export const lastBedOf = async (ctx: Context, idHotel: number, idPersona: number, day: string, but: number | null): Promise<Anterior | null> =>
+  (await lastBedsOf(ctx, idHotel, [idPersona], day, but)).get(idPersona) ?? null;
 
 /** Who asks, as beds see it. */
 export type Solicitante = Pick<Persona, 'IdCompania' | 'IdCargo' | 'Sexo' | 'IdRegimenGuardia' | 'rol'> & { readonly IdPersona: number | null };

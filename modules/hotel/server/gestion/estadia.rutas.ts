@@ -2,7 +2,9 @@ import type { Route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { bloqueoRoutes } from '../camas/bloqueo.rules';
 import { ocupacionRoutes } from '../camas/ocupacion.routes';
+import { cargaRoutes } from '../carga/carga.routes';
 import { disponibilidadRoutes } from '../disponibilidad/disponibilidad.routes';
+import { historialRoutes } from '../historial/historial.routes';
 import { huespedesRoutes } from '../huespedes/huespedes.routes';
 import { gestionRoutes } from './gestion.routes';
 
@@ -12,5 +14,7 @@ export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
   ...disponibilidadRoutes(kit),
   ...ocupacionRoutes(kit),
   ...huespedesRoutes(kit),
+  ...historialRoutes(kit),
+  ...cargaRoutes(kit),
   ...bloqueoRoutes,
 ];

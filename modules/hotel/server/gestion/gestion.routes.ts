@@ -13,7 +13,7 @@ export const gestionRoutes: readonly Route[] = [
     summary: 'Hotels that the session manages today',
     tag: Reserva.resource,
     resource: Reserva.resource,
-    access: { kind: 'grant', menu: ['090201', '090202'], action: 'consultar' },
+    access: { kind: 'grant', menu: ['090201', '090202', '090203'], action: 'consultar' },
     answer: hotelesSchema,
     async handler(ctx) {
       const hotels = await hotelsOf(ctx, sql`t.activo = 'S' and ${managedSql(ctx)}`);

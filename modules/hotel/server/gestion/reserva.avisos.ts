@@ -64,6 +64,18 @@ export const tellReserved = async (ctx: Context, row: Row, hotel: Hotel): Promis
 export const tellChanged = async (ctx: Context, row: Row, hotel: Hotel): Promise<void> =>
   sendNotice(ctx, { codigo: 'HOT02', para: await guest(ctx, row), datos: await stay(ctx, row, hotel), ...about(row, ctx) });
 
+/** HOT05: somebody arrives tomorrow. One a stay and day, however often the reminders are sent. */
+export async function tellArrival(ctx: Context, row: Row, hotel: Hotel): Promise<void> {
+  const { hotel: name, modulo, habitacion, cama } = await stay(ctx, row, hotel);
+  await sendNotice(ctx, {
+    codigo: 'HOT05',
+    para: await guest(ctx, row),
+    datos: { hotel: name, modulo, habitacion, cama, horaCheckin: hotel.HoraCheckin },
+    ...about(row, ctx),
+    unico: row.FechaIngreso,
+  });
+}
+
 /** HOT03. */
 export const tellAnnulled = async (ctx: Context, row: Row, motivo: string): Promise<void> =>
   sendNotice(ctx, { codigo: 'HOT03', para: await guest(ctx, row), datos: { numero: row.Numero, motivo }, ...about(row, ctx) });

@@ -1,6 +1,6 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
-import { orNull, text } from '@platform/server/db/rows';
+import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
@@ -10,24 +10,27 @@ import { type PerfilDeEstadia, profileFor } from '../perfil/perfil.deEstadia';
 import type { Hotel, Persona } from './estadia.datos';
 import { otherStay } from './promesa';
 
-/** The last day of the accreditation, or visit, that covers a day in the division; null when none does. */
-export async function accreditedUntil(ctx: Context, idPersona: number, day: string): Promise<string | null> {
+/** Of people, the last day of the accreditation, or visit, that covers a day in the division; who has none is not in the answer. */
+export async function accreditedUntilOf(ctx: Context, people: readonly number[], day: string): Promise<ReadonlyMap<number, string>> {
   const { IdCliente, IdDivision } = ctx.session;
-  const row = await ctx.tx.first(
-    { hasta: orNull(text) },
-    sql`select to_char(max(least(a.fecha_fin, a.fecha_desmovilizacion - 1)), 'YYYYMMDD') as hasta from acreditacion_persona a
-      where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = ${idPersona}
+  const rows = await ctx.tx.rows(
+    { id: int, hasta: text },
+    sql`select a.id_persona as id, to_char(max(least(a.fecha_fin, a.fecha_desmovilizacion - 1)), 'YYYYMMDD') as hasta from acreditacion_persona a
+      where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = any(${sql.param([...people])}::int[])
         and ${day}::date between a.fecha_inicio and least(a.fecha_fin, a.fecha_desmovilizacion - 1)
-        and (a.fecha_inicio > ${today(ctx)}::date or ${sql.raw(inForceSql('persona')('a'))})`,
+        and (a.fecha_inicio > ${today(ctx)}::date or ${sql.raw(inForceSql('persona')('a'))}) group by a.id_persona`,
   );
-  return typeof row?.hasta === 'string' ? row.hasta : null;
+  return new Map(rows.map(({ id, hasta }) => [id, hasta]));
 }
 
-/** V5 on reserving, as the client's rules have it. */
-async function checkAccreditation(ctx: Context, idPersona: number, { desde, hasta }: Noches): Promise<void> {
-  const until = await accreditedUntil(ctx, idPersona, desde);
-  if (until === null) return applyRule(ctx, 'hotel.reserva_sin_acreditacion', { fecha: shownDay(desde) }, 'IdPersona');
-  if (until < addDays(hasta, -1)) applyRule(ctx, 'hotel.acreditacion_termina', { fecha: shownDay(until) }, 'FechaSalida');
+/** The same of one; null when none covers the day. */
+export const accreditedUntil = async (ctx: Context, idPersona: number, day: string): Promise<string | null> =>
+  (await accreditedUntilOf(ctx, [idPersona], day)).get(idPersona) ?? null;
+
+/** V5 on reserving, as the client's rules have it, for whoever is accredited until a day. */
+export function checkAccredited(ctx: Context, until: string | null, { desde, hasta }: Noches): void {
+  if (until === null) applyRule(ctx, 'hotel.reserva_sin_acreditacion', { fecha: shownDay(desde) }, 'IdPersona');
+  else if (until < addDays(hasta, -1)) applyRule(ctx, 'hotel.acreditacion_termina', { fecha: shownDay(until) }, 'FechaSalida');
 }
 
 /** Nights of the person's other stays, of which those that touch another count with it (V3). */
@@ -86,7 +89,7 @@ export async function checkStay(
   const perfil = nights.hasta > nights.desde ? await profileFor(ctx, who.IdPersona, nights) : null;
   await checkDates(ctx, { hotel, perfil, IdPersona, nights, but, since });
   checkPresent(who);
-  await checkAccreditation(ctx, IdPersona, nights);
+  checkAccredited(ctx, await accreditedUntil(ctx, IdPersona, nights.desde), nights);
   const other = await otherStay(ctx, IdPersona, nights, but);
   if (other) throw other;
   if (!perfil) throw refuse('hotel.sin_perfil', undefined, 'IdPersona');

@@ -8,6 +8,7 @@ import { TURNOS, type TurnoTrabajo } from '../../shared/estadia';
 import { cleaningStates } from '../camas/cama.states';
 import { requireAdministrator } from '../hotel/administrador';
 import { profileFor } from '../perfil/perfil.deEstadia';
+import { forgetCleaning, orderCleaning } from '../servicio/servicio.ordenes';
 import { hotelOf, personOf } from './estadia.datos';
 import { stateOf } from './estadia.estado';
 import { assign, keep, refusedBy, type TramoDeCama, trying, upTo, writeStretches } from './promesa';
@@ -49,9 +50,11 @@ const hotelOfBed = async (ctx: Context, idCama: number): Promise<number> => {
   return row.id_hotel;
 };
 
-/** A bed that has been slept in. */
-export const soil = (ctx: Context, idCama: number) =>
-  cleaningStates.moveAll(ctx, 'ensuciar', 'sistema', { where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_cama = ${idCama}` });
+/** A bed that has been slept in is dirty, and its cleaning ordered. */
+async function leaveBed(ctx: Context, idCama: number): Promise<void> {
+  await cleaningStates.moveAll(ctx, 'ensuciar', 'sistema', { where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_cama = ${idCama}` });
+  await orderCleaning(ctx, idCama);
+}
 
 /** *Trasladar*: another bed, or another half of the same one, from a day on. */
 export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo, Motivo }: Traslado): Promise<ReservaRow> =>
@@ -68,7 +71,7 @@ export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo
     const turno = TurnoTrabajo === undefined ? row.TurnoTrabajo : TurnoTrabajo;
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno, keeps: upTo(tramos, desde), IdCama });
     const slept = tramos.find((one) => one.desde <= day && day <= one.hasta);
-    if (row.Estado === 'H' && desde === day && slept && slept.IdCama !== IdCama) await soil(ctx, slept.IdCama);
+    if (row.Estado === 'H' && desde === day && slept && slept.IdCama !== IdCama) await leaveBed(ctx, slept.IdCama);
     return {
       changes: { IdHotel: idHotel, TurnoTrabajo: turno, Motivo },
       motivo: Motivo,
@@ -86,7 +89,7 @@ export const checkOut = (ctx: Context, id: number): Promise<ReservaRow> =>
       await keep(ctx, row, upTo(tramos, day), []);
       changes.FechaSalida = day;
     } else if (day > row.FechaSalida && last !== null && (await isGuests(ctx, one, last))) changes.FechaSalida = day;
-    if (last !== null) await soil(ctx, last);
+    if (last !== null) await leaveBed(ctx, last);
     return { changes };
   });
 
@@ -106,7 +109,7 @@ const before = z.object({
 
 /** *Revertir*: undoes the last check-in or check-out, within a day of it. `Version` tells one click from two. */
 export const revert = (ctx: Context, id: number, { Motivo, Version }: { readonly Motivo: string; readonly Version: number }): Promise<ReservaRow> =>
-  atDesk(ctx, id, 'revertir', async ({ row, tramos }) => {
+  atDesk(ctx, id, 'revertir', async ({ row, tramos, day }) => {
     if (row.Version !== Version) throw conflict('registro.version');
     const out = row.Estado === 'F';
     const moment = out ? row.FechaHoraCheckout : row.FechaHoraCheckin;
@@ -120,6 +123,8 @@ export const revert = (ctx: Context, id: number, { Motivo, Version }: { readonly
     const beds = (await stateOf(ctx, row.IdHotel, { desde: row.FechaIngreso, hasta: row.FechaSalida }, id)).camas;
     if (out) {
       await keep(ctx, row, was.tramos, beds);
+      const left = was.tramos.filter((one) => one.desde <= day).at(-1)?.IdCama;
+      if (left !== undefined) await forgetCleaning(ctx, left, moment);
       return { changes: { FechaHoraCheckout: null, FechaSalida: was.FechaSalida ?? row.FechaSalida, Motivo }, motivo: Motivo };
     }
     const desde = was.FechaIngreso ?? row.FechaIngreso;

@@ -7,8 +7,9 @@ import { sql } from 'drizzle-orm';
 import { releasedAt } from '../../shared/liberacion';
 import { type Hotel, hotelsOf, localMoment } from './estadia.datos';
 import { enteredSql } from './marcas.sql';
-import { tellOverdue } from './reserva.avisos';
+import { tellArrival, tellOverdue } from './reserva.avisos';
 import { release } from './reserva.llegada';
+import { heldReservation } from './reserva.registro';
 
 /** Reservations of a hotel whose guest did not come in time, nor entered the site since the day before. */
 async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {
@@ -62,4 +63,31 @@ const liberar: Job = {
   },
 };
 
-export const reservaJobs: readonly Job[] = [liberar];
+/** Who arrives tomorrow at a hotel. */
+async function remindArrivals(ctx: Context, hotel: Hotel): Promise<number> {
+  const rows = await ctx.tx.rows(
+    { id: int },
+    sql`select r.id_reserva as id from hotel_reserva r where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${hotel.IdHotel} and r.estado = 'R'
+      and r.fecha_ingreso = ${addDays(today(ctx), 1)}::date order by 1`,
+  );
+  for (const { id } of rows) await tellArrival(ctx, await heldReservation(ctx, id), hotel);
+  return rows.length;
+}
+
+/** Each evening: guests are reminded of tomorrow. */
+const llegadas: Job = {
+  name: 'hotel.llegadas',
+  async run(job) {
+    for (const { IdDivision } of job.divisions) {
+      if (await job.cancelled()) return;
+      const told = await job.transaction(async (ctx) => {
+        let n = 0;
+        for (const hotel of await hotelsOf(ctx, sql`t.activo = 'S'`)) n += await remindArrivals(ctx, hotel);
+        return n;
+      }, IdDivision);
+      job.counted(told, told);
+    }
+  },
+};
+
+export const reservaJobs: readonly Job[] = [liberar, llegadas];

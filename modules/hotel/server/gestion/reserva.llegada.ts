@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { clash } from '../../shared/disponibilidad';
 import { TURNOS } from '../../shared/estadia';
 import { profileFor } from '../perfil/perfil.deEstadia';
+import { refuseInService } from '../servicio/servicio.bloqueo';
 import { personOf } from './estadia.datos';
 import { assign, keep, otherStay, refusedBy, upTo } from './promesa';
 import { atDesk, type EnMano, further, type Hecho, joined, lastOf, perform, wrongState } from './reserva.acto';
@@ -17,7 +18,7 @@ import type { Cambios, ReservaRow } from './reserva.registro';
 const turnoSchema = z.enum(TURNOS);
 const bedRow = z.object({ IdCama: z.number(), limpia: z.boolean(), turno: turnoSchema });
 
-/** V5, the bed clean, and nobody still in it. */
+/** V5, the bed clean, nobody still in it, and no service that blocks it. */
 async function checkRoom(ctx: Context, { row, hotel, tramos, day }: EnMano): Promise<void> {
   const stretch = tramos.find((one) => one.desde <= day && day < one.hasta) ?? tramos[0];
   if (!stretch) throw wrongState();
@@ -39,6 +40,7 @@ async function checkRoom(ctx: Context, { row, hotel, tramos, day }: EnMano): Pro
   const other = still[isThere.findIndex((turno) => clash(turno, bed.turno))];
   if (other) throw conflict('hotel.cama_con_huesped', { persona: String(other.nombre) });
   if (hotel.ExigeLimpieza === 'S' && !bed.limpia) throw refuse('hotel.cama_sucia');
+  await refuseInService(ctx, bed.IdCama);
 }
 
 /** *Check-in*: the guest is in; before the day of arrival only where the earlier nights are free, and the stay begins today. */

@@ -1,16 +1,10 @@
-import { Drawer } from '@mantine/core';
 import { date } from '@platform/entity/field';
-import { mayOn } from '@platform/web/data/grants';
-import { keyOf, type WireRow } from '@platform/web/data/row';
-import { EntityForm } from '@platform/web/form/EntityForm';
-import { t } from '@platform/web/i18n/t';
-import { words } from '@platform/web/i18n/words';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
 import { ListView } from '@platform/web/pages/ListView';
 import type { EntityScreen } from '@platform/web/pages/screen';
-import { useState } from 'react';
 import { CamaExclusiva } from '../../shared/perfil.entity';
 import { Bloqueo } from '../../shared/reserva.entity';
+import { PanelList } from '../PanelList';
 import { say } from '../say.estadias';
 
 export const PATH = '/hotel/camas';
@@ -60,42 +54,6 @@ const exclusives: EntityScreen = {
     !['IdPersona', 'IdCompania', 'IdCargo'].includes(name) || { P: 'IdPersona', C: 'IdCompania', G: 'IdCargo' }[String(Beneficiario)] === name,
 };
 
-export function ExclusiveList({ idHotel }: { readonly idHotel: number }) {
-  const [state, change] = useAddressState(PATH, LIST);
-  const [open, setOpen] = useState<WireRow | 'new'>();
-  return (
-    <>
-      <ListView
-        entity={CamaExclusiva}
-        menu={MENU}
-        extend={exclusives}
-        state={state}
-        onState={change}
-        fixed={['IdHotel', '=', idHotel]}
-        onNew={() => setOpen('new')}
-        onOpen={setOpen}
-      />
-      <Drawer
-        opened={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        position="right"
-        size="md"
-        title={words.entity(CamaExclusiva).one}
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
-      >
-        {open && (
-          <EntityForm
-            entity={CamaExclusiva}
-            key={open === 'new' ? 'new' : keyOf(CamaExclusiva, open)}
-            extend={exclusives}
-            row={open === 'new' ? undefined : open}
-            frozen={open !== 'new' && !mayOn(CamaExclusiva, 'editar', open)}
-            tabs={[{ id: 'datos', label: words.entity(CamaExclusiva).one }]}
-            onSaved={() => setOpen(undefined)}
-            onCancel={() => setOpen(undefined)}
-          />
-        )}
-      </Drawer>
-    </>
-  );
-}
+export const ExclusiveList = ({ idHotel }: { readonly idHotel: number }) => (
+  <PanelList entity={CamaExclusiva} menu={MENU} path={PATH} extend={exclusives} fixed={['IdHotel', '=', idHotel]} />
+);

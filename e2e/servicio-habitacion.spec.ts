@@ -1,0 +1,37 @@
+import { seriousViolations } from './axe';
+import { enter, expect, test } from './product';
+
+test('room service on a phone: today’s rooms in order, started and finished by who cleans; the board tells it', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'LIMPIEZA', { at: '/hotel/servicio-habitacion', width: 360 });
+  await expect(page.getByRole('heading', { name: 'Servicio de habitación' })).toBeVisible();
+  const first = page.getByRole('button', { name: /^Iniciar: / }).first();
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Iniciar: ', '');
+  expect(await seriousViolations(page)).toEqual([]);
+  await first.click();
+  await page
+    .getByRole('button', { name: `Terminar: ${name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Terminar' });
+  await expect(dialog.getByText('Foto', { exact: true })).toBeVisible();
+  await dialog.getByLabel(/^Observación/).fill('Falta una almohada');
+  await dialog.getByRole('button', { name: 'Terminar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Tablero' }).click();
+  await expect(page.getByRole('region', { name: 'Terminado' }).getByText('Falta una almohada').first()).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  // Who cleans orders nothing.
+  await page.getByRole('tab', { name: 'Órdenes' }).click();
+  await expect(page.getByRole('button', { name: /^Nuev/ })).toHaveCount(0);
+});
+
+test('the history and the bulk reservation open whole, in both widths', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'HOTELERO', { at: '/hotel/consultas/historial' });
+  await expect(page.getByRole('tab', { name: 'Compañeros de habitación' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.goto(`${product.url}/hotel/reserva-masiva/nueva`);
+  await expect(page.getByRole('tab', { name: 'Desde régimen y guardia' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expect(page.getByText('Debe seleccionar un archivo.')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});

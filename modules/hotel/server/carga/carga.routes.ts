@@ -1,0 +1,292 @@
+import { buffer } from 'node:stream/consumers';
+import { shownDay } from '@modules/administracion/shared/dia';
+import { readSegments } from '@modules/administracion/shared/turno';
+import { isDay } from '@platform/fields/date/shared';
+import { keySchema } from '@platform/fields/ref/shared';
+import { wordsSchema } from '@platform/fields/texts';
+import { json, orNull, text } from '@platform/server/db/rows';
+import { receiveFile } from '@platform/server/files/receive';
+import type { Context } from '@platform/server/http/context';
+import { Problem, refuse } from '@platform/server/http/problem';
+import { type Access, type Received, type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Carga, ESTADOS_FILA, MAX_FILAS } from '../../shared/carga.entity';
+import { COLUMNAS, candidatoSchema, cargadaSchema, cargaSchema, conteoSchema, filasSchema } from '../../shared/carga.wire';
+import { annulLoad, cancelLoad, correctRow, countsOf, createLoad, dropRow, rosterRows, startLoad, validate } from './carga';
+import type { FilaEscrita } from './carga.leer';
+import { readStays, staysBook } from './carga.libro';
+import { loadView, peopleOfGuard, rowsView } from './carga.ver';
+
+const base = '/api/HotelCarga';
+const common = { tag: Carga.resource, resource: Carga.resource };
+const may = (action: 'consultar' | 'crear' | 'procesar'): Access => ({ kind: 'grant', menu: Carga.options.menu, action });
+const number = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
+  .transform(Number);
+const params = z.object({ id: number });
+const rowParams = z.object({ id: number, fila: number });
+const key = z
+  .string({ error: 'campo.referencia' })
+  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
+  .transform(Number);
+const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
+const flag = z.enum(['S', 'N'], { error: 'campo.opcion' });
+const nothing = z.strictObject({});
+const head = z.strictObject({ IdHotel: key, AceptarAdvertencias: flag.default('N') });
+const MEGABYTES = 10;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const sendBook = (reply: FastifyReply, name: string, content: Buffer) =>
+  reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(content);
+
+interface Libro extends Received {
+  readonly nombre: string;
+  readonly rows: readonly FilaEscrita[];
+}
+
+const roster = z
+  .strictObject({
+    IdHotel: keySchema,
+    IdRegimenGuardia: keySchema,
+    IdPersonas: z
+      .array(keySchema, { error: 'hotel_asignacion.sin_personas' })
+      .min(1, { error: 'hotel_asignacion.sin_personas' })
+      .max(MAX_FILAS, { error: 'peticion.invalida' }),
+    Desde: day,
+    Hasta: day,
+    LlegaAntes: flag.default('N'),
+    SaleUltimo: flag.default('N'),
+    Turno: z.enum(['D', 'N', 'S'], { error: 'campo.opcion' }).nullish(),
+    AceptarAdvertencias: flag.default('N'),
+  })
+  .refine(({ Desde, Hasta }) => Desde <= Hasta, { error: 'hotel.historial_fechas', path: ['Hasta'] });
+
+/** The guard's name and its cycle. */
+async function guardOf(ctx: Context, id: number) {
+  const row = await ctx.tx.first(
+    { nombre: text, base: orNull(text), segmentos: json(z.unknown()) },
+    sql`select r.codigo || ' – ' || g.codigo as nombre, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos from administracion_regimen_guardia g
+      join administracion_regimen r on r.id_regimen = g.id_regimen where g.id_cliente = ${ctx.session.IdCliente} and g.id_regimen_guardia = ${id}`,
+  );
+  const segmentos = readSegments(row?.segmentos);
+  if (!row || row.base === null || !segmentos) throw refuse('campo.referencia', { campo: 'IdRegimenGuardia' }, 'IdRegimenGuardia');
+  return { nombre: row.nombre, rol: { segmentos, base: row.base } };
+}
+
+async function loadOfGuard(ctx: Context, asked: z.output<typeof roster>) {
+  const { IdHotel, AceptarAdvertencias, IdPersonas, ...Parametros } = asked;
+  const { nombre, rol } = await guardOf(ctx, asked.IdRegimenGuardia);
+  const rows = await rosterRows(ctx, rol, { ...asked, IdPersonas, Turno: asked.Turno ?? null });
+  if (rows.length === 0) throw refuse('hotel.carga_sin_estadias');
+  if (rows.length > MAX_FILAS) throw refuse('hotel.carga_muchas', { n: MAX_FILAS });
+  const Archivo = `${nombre} · ${shownDay(asked.Desde)} – ${shownDay(asked.Hasta)}`;
+  const IdCarga = await createLoad(
+    ctx,
+    { IdHotel, AceptarAdvertencias, Origen: 'G', Archivo, Parametros: { ...Parametros, Turno: Parametros.Turno ?? '' } },
+    rows,
+  );
+  return { IdCarga, ...(await countsOf(ctx, IdCarga)) };
+}
+
+const makingRoutes = (kit: RouteKit): readonly Route[] => [
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/plantilla`,
+    summary: 'Template .xlsx of a bulk reservation',
+    access: may('crear'),
+    raw: true,
+    async handler(ctx, { reply }) {
+      return sendBook(reply, 'plantilla_reservas.xlsx', await staysBook(ctx.lang));
+    },
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/personas`,
+    summary: 'People of a guard on a day, who may be asked for together',
+    access: may('crear'),
+    query: z.strictObject({
+      IdRegimenGuardia: key,
+      Desde: day.optional(),
+      IdCompania: key.optional(),
+      IdContrato: key.optional(),
+      IdCargo: key.optional(),
+      IdUnidadOrganizacional: key.optional(),
+    }),
+    answer: z.array(candidatoSchema),
+    handler: (ctx, { query }) => peopleOfGuard(ctx, kit, query),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: base,
+    summary: 'Loads the stays of a workbook (multipart: file); nothing is judged nor reserved yet',
+    access: may('crear'),
+    query: head,
+    answer: cargadaSchema,
+    async receive(_ctx, request): Promise<Libro> {
+      if (!request.isMultipart()) throw refuse('hotel_asignacion.sin_archivo', undefined, 'file');
+      const taken = await receiveFile(
+        request,
+        async (content, name): Promise<Libro> => {
+          const whole = await buffer(content);
+          if (whole.length > MEGABYTES * 1_048_576) throw new Problem(413, 'archivo.grande', { n: MEGABYTES });
+          return { nombre: (name ?? 'reservas.xlsx').slice(0, 150), rows: await readStays(whole), undo: async () => undefined };
+        },
+        () => {
+          throw refuse('campo.desconocido', { campo: 'multipart' });
+        },
+      );
+      if (!taken) throw refuse('hotel_asignacion.sin_archivo', undefined, 'file');
+      return taken;
+    },
+    async handler(ctx, { query, received }) {
+      const IdCarga = await createLoad(ctx, { ...query, Origen: 'E', Archivo: received.nombre }, received.rows);
+      return { IdCarga, ...(await countsOf(ctx, IdCarga)) };
+    },
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: `${base}/guardia`,
+    summary: 'Loads the stays that the work days of a guard ask for, for the people ticked; nothing is judged nor reserved yet',
+    access: may('crear'),
+    body: roster,
+    answer: cargadaSchema,
+    handler: (ctx, { body }) => loadOfGuard(ctx, body),
+  }),
+];
+
+const readingRoutes = (kit: RouteKit): readonly Route[] => [
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/:id/detalle`,
+    summary: 'A load with its counts and what may be done with it',
+    access: may('consultar'),
+    params,
+    answer: cargaSchema,
+    handler: (ctx, { params: { id } }) => loadView(ctx, kit, id),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/:id/filas`,
+    summary: 'Rows of a load: what was written, the bed proposed, what is wrong',
+    access: may('consultar'),
+    params,
+    query: z.strictObject({
+      Estado: z.enum(ESTADOS_FILA, { error: 'campo.opcion' }).optional(),
+      skip: z.coerce.number().int().min(0).max(MAX_FILAS).default(0),
+      take: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: filasSchema,
+    handler: (ctx, { params: { id }, query: { Estado = null, ...page } }) => rowsView(ctx, kit, id, { ...page, Estado }),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/:id/observados`,
+    summary: 'The observed rows as a workbook, each with why',
+    access: may('consultar'),
+    params,
+    raw: true,
+    async handler(ctx, { params: { id }, reply }) {
+      const { data } = await rowsView(ctx, kit, id, { Estado: 'O', skip: 0, take: MAX_FILAS });
+      const rows = data.map(({ Fila, Datos, Mensajes }) => ({ Fila, Datos, motivo: Mensajes.join(' · ') }));
+      return sendBook(reply, `observados_${id}.xlsx`, await staysBook(ctx.lang, rows));
+    },
+  }),
+];
+
+const workingRoutes = (): readonly Route[] => [
+  route({
+    ...common,
+    method: 'POST',
+    path: `${base}/:id/validar`,
+    summary: 'Judges every row with all its errors, and proposes beds',
+    access: may('procesar'),
+    params,
+    body: z.strictObject({ AceptarAdvertencias: flag.optional() }),
+    answer: conteoSchema,
+    async handler(ctx, { params: { id }, body }) {
+      await validate(ctx, id, body.AceptarAdvertencias);
+      return countsOf(ctx, id);
+    },
+  }),
+  route({
+    ...common,
+    method: 'PUT',
+    path: `${base}/:id/filas/:fila`,
+    summary: 'Puts a row right, or chooses another bed for it',
+    access: may('procesar'),
+    params: rowParams,
+    body: z.strictObject({
+      Datos: z.strictObject(
+        Object.fromEntries(COLUMNAS.map((name) => [name, z.string({ error: 'campo.texto' }).max(200, { error: 'peticion.invalida' }).optional()])),
+      ),
+    }),
+    answer: conteoSchema,
+    async handler(ctx, { params: { id, fila }, body }) {
+      await correctRow(ctx, id, fila, body.Datos);
+      return countsOf(ctx, id);
+    },
+  }),
+  route({
+    ...common,
+    method: 'DELETE',
+    path: `${base}/:id/filas/:fila`,
+    summary: 'Takes a row out of a load',
+    access: may('procesar'),
+    params: rowParams,
+    answer: conteoSchema,
+    async handler(ctx, { params: { id, fila } }) {
+      await dropRow(ctx, id, fila);
+      return countsOf(ctx, id);
+    },
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: `${base}/:id/procesar`,
+    summary: 'Reserves for the correct rows in the background, one at a time',
+    access: may('procesar'),
+    params,
+    body: nothing,
+    answer: z.object({ PorProcesar: z.number() }),
+    handler: (ctx, { params: { id } }) => startLoad(ctx, id),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: `${base}/:id/cancelar`,
+    summary: 'Stops after the row in hand; what was reserved stays',
+    access: may('procesar'),
+    params,
+    body: nothing,
+    answer: conteoSchema,
+    async handler(ctx, { params: { id } }) {
+      await cancelLoad(ctx, id);
+      return countsOf(ctx, id);
+    },
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: `${base}/:id/anular`,
+    summary: 'Annuls the reservations of a load that nobody has taken up',
+    access: may('procesar'),
+    params,
+    body: z.strictObject({ Motivo: wordsSchema(200, 'hotel.motivo') }),
+    answer: z.object({ Anuladas: z.number() }),
+    handler: async (ctx, { params: { id }, body }) => ({ Anuladas: await annulLoad(ctx, id, body.Motivo) }),
+  }),
+];
+
+/** Calls of bulk reservations (090203). */
+export const cargaRoutes = (kit: RouteKit): readonly Route[] => [...makingRoutes(kit), ...readingRoutes(kit), ...workingRoutes()];

@@ -1,0 +1,7 @@
+import type { Report } from '@platform/server/report/report';
+import { listReports } from './listas';
+import { occupancyReport } from './ocupacion';
+import { nightsReport } from './pernoctes';
+
+/** The seven reports of Hotel (090402), run by the report center. */
+export const hotelReports: readonly Report[] = [occupancyReport, nightsReport, ...listReports];

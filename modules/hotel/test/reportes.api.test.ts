@@ -1,0 +1,128 @@
+import { made } from '@modules/administracion/test/masters';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { enDias, hoy } from '@platform/testing/days';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeCamp } from './campamento';
+
+let app: TestApp;
+let admin: SignedIn;
+let camp: Awaited<ReturnType<typeof makeCamp>>;
+let juan: number;
+let pedro: number;
+
+const bed = (name: string): number => camp.camas[name] ?? 0;
+const reserve = async (IdPersona: number, from: number, to: number, cama: string): Promise<number> =>
+  made(
+    await admin.post('/api/HotelReserva', {
+      IdHotel: camp.IdHotel,
+      IdPersona,
+      FechaIngreso: enDias(from),
+      FechaSalida: enDias(to),
+      IdCama: bed(cama),
+    }),
+  ).IdReserva;
+/** A stay that goes on, moved so many days into the past, with the check-in of its first day. */
+const since = async (id: number, days: number, at = '15:00'): Promise<void> => {
+  await app.database.transaction(async (tx) => {
+    await tx.run(
+      sql`update hotel_reserva set fecha_ingreso = fecha_ingreso - ${days}::int, fecha_salida = fecha_salida - ${days}::int, estado = 'H',
+        fecha_hora_checkin = (fecha_ingreso - ${days}::int + ${at}::time) at time zone 'America/Lima' where id_reserva = ${id}`,
+    );
+    await tx.run(
+      sql`update hotel_ocupacion set fecha_inicio = fecha_inicio - ${days}::int, fecha_fin = fecha_fin - ${days}::int where id_reserva = ${id}`,
+    );
+  });
+};
+interface Fila {
+  readonly [column: string]: string | number | null;
+}
+const report = async (code: string, asked: object = {}, from = -10, to = 0): Promise<Fila[]> =>
+  made(
+    await admin.post(`/api/PlataformaReporte/${code}/ejecutar`, {
+      Formato: 'P',
+      Parametros: { Desde: enDias(from), Hasta: enDias(to), IdHotel: camp.IdHotel, ...asked },
+      skip: 0,
+      take: 100,
+    }),
+  ).data;
+const sum = (rows: readonly Fila[], column: string): number => rows.reduce((all, row) => all + Number(row[column]), 0);
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+  camp = await makeCamp(app, admin);
+  [juan, pedro] = [await camp.guest(), await camp.guest()];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.transaction(async (tx) => {
+    await tx.run(sql`delete from hotel_ocupacion where id_cama = any(${sql.param(Object.values(camp.camas))})`);
+    await tx.run(sql`delete from hotel_reserva_historial h using hotel_reserva r where r.id_reserva = h.id_reserva and r.id_hotel = ${camp.IdHotel}`);
+    await tx.run(sql`delete from hotel_reserva where id_hotel = ${camp.IdHotel}`);
+  });
+});
+
+test('Check: sum of used nights by company = by person = by cost center', async () => {
+  await since(await reserve(juan, 0, 10, '101-A'), 8);
+  await since(await reserve(pedro, 0, 6, '101-B'), 5);
+  const totals = [];
+  for (const Agrupar of ['C', 'K', 'E', 'P']) {
+    const rows = await report('HOT-PER', { Agrupar });
+    totals.push([sum(rows, 'Usadas'), sum(rows, 'NoUsadas')]);
+  }
+  // Nights −8…0 of Juan, −5…0 of Pedro.
+  expect(totals).toEqual(Array(4).fill([15, 0]));
+});
+
+test('used nights are those of which the guest was there: the page’s example', async () => {
+  const id = await reserve(juan, 0, 5, '101-A');
+  await since(id, 9);
+  const checkin = (day: number, at: string) =>
+    app.database.run(
+      sql`update hotel_reserva set estado = 'F', fecha_hora_checkin = (fecha_ingreso + ${day}::int + ${at}::time) at time zone 'America/Lima',
+        fecha_hora_checkout = (fecha_salida + '10:00'::time) at time zone 'America/Lima' where id_reserva = ${id}`,
+    );
+  await checkin(1, '09:00');
+  expect(await report('HOT-PER')).toMatchObject([{ Usadas: 4, NoUsadas: 1 }]);
+  await checkin(1, '02:00');
+  expect(await report('HOT-PER')).toMatchObject([{ Usadas: 5, NoUsadas: 0 }]);
+});
+
+test('Check: month report of occupancy equals the calendar', async () => {
+  await since(await reserve(juan, 0, 10, '101-A'), 8);
+  const year = hoy().slice(0, 4);
+  const first = `${year}0101`;
+  const rows = await report('HOT-OCU', { Agrupar: 'M', Desde: first, Hasta: `${year}1231` });
+  const calendar = made(await admin.get('/api/HotelOcupacion/calendario', { IdHotel: camp.IdHotel, Vista: 'A', Fecha: hoy() }));
+  expect(rows.map(({ Ocupacion }) => Math.round(Number(Ocupacion) * 1000) / 10)).toEqual(
+    calendar.Meses.map(({ Porcentaje }: { Porcentaje: number }) => Porcentaje),
+  );
+});
+
+test('arrivals and departures, no shows, overdue, services and shared beds tell what happened', async () => {
+  const overdue = await reserve(juan, 0, 3, '101-A');
+  await since(overdue, 5);
+  expect(await report('HOT-VEN')).toMatchObject([{ Excedidas: 2, Estado: 'H', Cama: '101-A' }]);
+  expect((await report('HOT-MOV')).map(({ Tipo }) => Tipo)).toEqual(['L', 'S']);
+  const absent = await reserve(pedro, 0, 3, '101-B');
+  made(await admin.post(`/api/HotelReserva/${absent}/noPresentado`));
+  expect(await report('HOT-AUS')).toMatchObject([{ Estado: 'N' }]);
+  for (const code of ['HOT-SER', 'HOT-CCG']) expect(await report(code)).toEqual([]);
+});
+
+test('Check: without a period, Debe seleccionar un periodo.', async () => {
+  const answer = await admin.post('/api/PlataformaReporte/HOT-PER/ejecutar', { Formato: 'P', Parametros: {}, skip: 0, take: 10 });
+  expect(answer.problem.detail).toBe('Debe seleccionar un periodo.');
+});
+
+test('hotel.llegadas reminds once whoever arrives tomorrow', async () => {
+  const id = await reserve(juan, 1, 3, '101-A');
+  await app.database.run(sql`update administracion_persona set correo = 'juan@contratista.example' where id_persona = ${juan}`);
+  await app.runJob('hotel.llegadas');
+  await app.runJob('hotel.llegadas');
+  const sent = await app.database.run(sql`select destinatario, asunto, cuerpo from sistema_correo where codigo = 'HOT05' and id_registro = ${id}`);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.destinatario).toBe('juan@contratista.example');
+  expect(String(sent[0]?.cuerpo)).toContain('101-A, desde las 14:00');
+});

@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core';
+import { fieldAt } from '@platform/web/data/fields';
+import { zone } from '@platform/web/data/reader';
+import { plain, type WireRow } from '@platform/web/data/row';
+import { clockOf } from '@platform/web/data/zone';
+import type { ScreenAction } from '@platform/web/pages/screen';
+import { can } from '@platform/web/session/session';
+import { notifyError } from '@platform/web/ui/notify';
+import { ServicioHabitacion } from '../../shared/servicio.entity';
+import { say } from '../say.estadias';
+import { iniciar, terminar } from './acciones';
+import ServiceState from './estados';
+import classes from './servicio.module.css';
+
+const MENU = '090204';
+const STATE = fieldAt(ServicioHabitacion, 'Estado', ServicioHabitacion.fields.Estado);
+
+/** `101-A`, or the room alone. */
+export const placeOf = (row: WireRow): string =>
+  row.IdCama === null ? say('servicio.habitacion', { habitacion: plain(row.Habitacion) }) : plain(row.Cama);
+
+/** What is known of how long it takes: since when, or how long it took. */
+function timeOf(row: WireRow): string {
+  if (row.Estado === 'E') return say('servicio.desde', { hora: clockOf(plain(row.FechaHoraInicio), zone()).slice(11, 16) });
+  return row.Minutos === null ? '' : say('servicio.minutos', { n: plain(row.Minutos) });
+}
+
+interface Props {
+  readonly row: WireRow;
+  readonly tools: Parameters<ScreenAction['run']>[1];
+  /** Buttons as wide as the hand that cleans needs them. */
+  readonly large?: boolean;
+}
+
+/** An order: where, what, how far it is, and the one thing that comes next. */
+export function OrderCard({ row, tools, large = false }: Props) {
+  const size = large ? 'md' : 'compact-sm';
+  const next = [iniciar, terminar].filter(({ id, action }) => can(MENU, action) && row.can?.[id]);
+  const place = placeOf(row);
+  return (
+    <li className={classes.order}>
+      <div className={classes.what}>
+        <strong>{place}</strong>
+        <span>{plain(row.TipoServicio)}</span>
+        <small>
+          {[row.IdCama === null ? say('servicio.toda') : '', plain(row.Responsable), timeOf(row), plain(row.Observacion)].filter(Boolean).join(' · ')}
+        </small>
+      </div>
+      {large && <ServiceState at={STATE} row={row} />}
+      {next.length > 0 && (
+        <Group gap="xs" className={large ? classes.wide : undefined} grow={large}>
+          {next.map((one) => (
+            <Button
+              key={one.id}
+              size={size}
+              variant={one.id === 'iniciar' ? 'light' : 'filled'}
+              aria-label={`${one.label()}: ${place}, ${plain(row.TipoServicio)}`}
+              onClick={() => void Promise.resolve(one.run([row], tools)).catch(notifyError)}
+            >
+              {one.label()}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </li>
+  );
+}
