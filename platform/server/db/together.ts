@@ -79,7 +79,7 @@ export function inSets<T, R>(
       }
       const results = await work(set.map(({ item }) => item)).catch(() => undefined);
       if (results) for (const [at, one] of set.entries()) one.done(results[at] as R);
-      else for (const one of set) await alone(one);
+      else await Promise.all(set.map(alone));
     }
     busy = false;
   }

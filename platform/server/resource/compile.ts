@@ -26,8 +26,22 @@ export interface Selectable {
   readonly equal?: Readonly<Record<string, (alias: string) => string>>;
   /** The join that a label is read through. */
   readonly join?: string;
+  /** Of a label of few rows, each of which has one. */
+  readonly catalog?: Catalog;
   /** Of a reference into a tree: where its rows hang from one another. */
   readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
+}
+
+/** Where the rows of a label stand that are few, and the column that refers to them: rows ordered by it are read label by label. */
+export interface Catalog {
+  readonly table: string;
+  readonly key: string;
+  /** The column of `t`. */
+  readonly own: string;
+  /** The label over the alias `g`. */
+  readonly title: string;
+  /** Whether its rows are of one client each. */
+  readonly client: boolean;
 }
 
 const MOST_READINGS = 50;
@@ -121,6 +135,19 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       const label = labelIn(entity, name);
       const named = remembersNamesOf(target, of) ? { by: name, name: label, target } : undefined;
       add(label, titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search, join, named);
+      const known = selectables.get(label);
+      const { options, fields } = target.entity;
+      // The names of few are those that are remembered, and each has one.
+      if (known && named && /^t\.\w+$/.test(own) && fields[options.title]?.required && !target.hooks.computed?.[options.title]) {
+        const catalog = {
+          table: target.entity.table,
+          key: target.entity.key,
+          own,
+          title: titleSql(registry, target, 'g', lang),
+          client: options.scope !== 'global',
+        };
+        selectables.set(label, { ...known, catalog });
+      }
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;

@@ -14,6 +14,7 @@ import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
 import { remembers, tellNames } from './names';
 import { protectRow, shownProtection } from './protect';
+import { isLarge, pageByLabel } from './read.label';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
@@ -149,13 +150,21 @@ export function makeReader(registry: Registry): Reader {
           ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip, most: found.within ? FEW_WITHIN : FEW })
           : undefined;
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
-      const keys = few
-        ? []
-        : await ctx.tx.rows(
-            { id: recordKey },
-            sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
-          );
-      const ids = few?.ids ?? keys.map(({ id }) => id);
+      const inOrder = async (): Promise<readonly RecordKey[]> => {
+        const [label, ...rest] = order.terms;
+        const catalog = own.selectables.get(order.names[0] ?? '')?.catalog;
+        if (catalog && label && (await isLarge(ctx, of.entity.table))) {
+          const lean = joined(own, [...found.names, ...order.names.slice(1)]);
+          const ids = await pageByLabel(ctx, { key, from: lean, where: found.sql, catalog, label, rest, take, skip });
+          if (ids) return ids;
+        }
+        const rows = await ctx.tx.rows(
+          { id: recordKey },
+          sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
+        );
+        return rows.map(({ id }) => id);
+      };
+      const ids = few?.ids ?? (await inOrder());
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
       const total = !counted ? null : few ? few.total : isLast ? skip + ids.length : count(ctx, of, query);
       const [rows, totalCount] = await Promise.all([ids.length > 0 ? rowsOf(ctx, own, selected?.names, ids) : none, total]);

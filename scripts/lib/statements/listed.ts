@@ -213,6 +213,12 @@ export const LISTED: readonly Listed[] = [
     shapes: async () => [],
   },
   {
+    file: 'platform/server/resource/read.label.ts',
+    calls: 0,
+    why: 'over what a list finds: called for each resource in the order of each label of few, both ways',
+    shapes: async () => [],
+  },
+  {
     file: 'platform/server/state/write.ts',
     calls: 0,
     why: 'over what an act writes: called for each machine; each call of the engine is prepared besides, with what it gives',

@@ -57,8 +57,9 @@ interface Keyed extends Passing {
 type Writer = (passing: Keyed) => Promise<readonly number[]>;
 const writers = new WeakMap<Database['product'], Map<string, Writer>>();
 
-/** Who waits for a zone waits with nobody else; a vehicle's mark is a statement of its own. */
-type Kind = 'persona' | 'vehiculo' | 'aforo';
+/** With whom a movement is written: who waits for a zone waits with those who want the same one, and a vehicle's mark is a statement of its own. */
+const companyOf = (limits: readonly Limit[], isVehicle: boolean): string =>
+  limits.length > 0 ? limits.map(({ IdZona }) => IdZona).join() : isVehicle ? 'vehiculo' : 'persona';
 
 /**
  * Writes a movement by itself: on disk when it is answered. Those of one client that come at the same time are written together, which is one
@@ -67,13 +68,13 @@ type Kind = 'persona' | 'vehiculo' | 'aforo';
 export function writeTogether(
   database: Database,
   IdCliente: number,
-  kind: Kind,
+  isVehicle: boolean,
   passing: Passing,
   keys: readonly string[],
 ): Promise<readonly number[]> {
   const own = writers.get(database.product) ?? new Map<string, Writer>();
   writers.set(database.product, own);
-  const name = `${IdCliente}.${kind}`;
+  const name = `${IdCliente}.${companyOf(passing.limits, isVehicle)}`;
   const known =
     own.get(name) ??
     inSets((set: readonly Keyed[]) => writeAll(database.shareOf(IdCliente), IdCliente, set), { keysOf: (one) => one.keys, most: AT_ONCE });

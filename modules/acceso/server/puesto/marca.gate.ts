@@ -13,7 +13,7 @@ import type { Reason } from '../decision/decision';
 import { type EarlierMark, earlierMark } from '../decision/facts';
 import { sha256 } from '../sellos/sello';
 import { asDone, asForced, asManual, type DeviceFact, type Done } from './lote.hecho';
-import { insideOf, type Limit, limitsOf, withPlaces } from './marca.aforo';
+import { insideOf, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
@@ -218,9 +218,6 @@ export interface Manual {
   readonly afuera?: boolean;
 }
 
-/** With whom a movement may be written together. */
-const kindOf = ({ TipoMarcacion }: Reading, limits: readonly Limit[]) =>
-  limits.length > 0 ? 'aforo' : TipoMarcacion === 'V' ? 'vehiculo' : 'persona';
 /** Everybody of a movement who is known, by name. */
 const subjectsOf = ({ subjects }: Movement): string[] =>
   subjects.flatMap(({ person, vehicle }) => {
@@ -284,7 +281,7 @@ export async function registerReading(
   const write = () =>
     several || !database
       ? writeHere(ctx.tx, IdCliente, passing)
-      : writeTogether(database, IdCliente, kindOf(reading, limits), passing, [`${clave} ${IdMarcaOrigen}`, ...subjectsOf(movement)]);
+      : writeTogether(database, IdCliente, reading.TipoMarcacion === 'V', passing, [`${clave} ${IdMarcaOrigen}`, ...subjectsOf(movement)]);
   if (several) await ctx.tx.query('savepoint movimiento');
   try {
     const keys = await write();

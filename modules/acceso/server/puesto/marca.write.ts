@@ -101,6 +101,7 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   select h.id_cliente, h.id_division, '${subject === 'IdPersona' ? 'P' : 'V'}', h.${column}, h.zona, h.fecha_hora, h.id_marca, h.autor from hecha h
   where h.pasa = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = h.id_cliente and m.${column} = h.${column}
     and m.fecha_hora > h.fecha_hora and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
+  order by h.${column}
   on conflict (id_cliente, ${column}) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
     where acceso_presencia.desde <= excluded.desde
 ), sale as (

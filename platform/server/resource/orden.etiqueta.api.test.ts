@@ -1,0 +1,75 @@
+import { type Caller, startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+let app: TestApp;
+let admin: Caller;
+const PEOPLE = '/api/AdministracionPersona';
+const MANY = 21_000;
+const PART = 3000;
+const page = z.object({ data: z.array(z.object({ IdPersona: z.number() })), totalCount: z.number() });
+
+beforeAll(async () => {
+  app = await startApp();
+  const [columns] = await app.database.query(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_schema = 'public' and table_name = 'administracion_persona'
+      and is_generated = 'NEVER' and column_name not in ('id_persona', 'documento', 'codigo_trabajador', 'actual_id_compania')`,
+  );
+  // Of few companies most people, of some nobody, and of every tenth none.
+  for (let from = 1; from <= MANY; from += PART)
+    await app.database.query(
+      `insert into administracion_persona (documento, actual_id_compania, ${columns?.names})
+        select (50000000 + g)::text, case when g % 10 <> 0 then c.ids[1 + (g * 7) % greatest(1, cardinality(c.ids) - 2)] end, ${columns?.names}
+        from generate_series($1::int, $2::int) g, (select array_agg(id_compania order by id_compania) as ids from administracion_compania where id_cliente = 1) c,
+          (select * from administracion_persona where id_cliente = 1 order by id_persona limit 1) p`,
+      [from, from + PART - 1],
+    );
+  await app.database.query('analyze administracion_persona');
+  admin = await app.signIn('ADMIN');
+}, 180_000);
+afterAll(() => app.close());
+
+test('a list of many in the order of a label is that of its rows sorted all: both ways, with more terms, filtered, from any row on', async () => {
+  const [count] = await app.database.query(
+    `select count(*)::int as n, count(actual_id_compania)::int as con from administracion_persona where id_cliente = 1`,
+  );
+  const [all, having] = [Number(count?.n), Number(count?.con)];
+  const without = all - having;
+  const [most] = await app.database.query('select sexo from administracion_persona where id_cliente = 1 group by 1 order by count(*) desc limit 1');
+  const sex = String(most?.sexo);
+  const cases = [
+    { sort: [{ selector: 'Compania' }], order: 'r.alias, t.id_persona' },
+    { sort: [{ selector: 'Compania', desc: true }], order: 'r.alias desc, t.id_persona desc' },
+    { sort: [{ selector: 'Compania' }, { selector: 'Sexo', desc: true }], order: 'r.alias, t.sexo desc, t.id_persona desc' },
+    { sort: [{ selector: 'Compania', desc: true }, { selector: 'Documento' }], order: 'r.alias desc, t.documento, t.id_persona' },
+  ];
+  const filters = [
+    { filter: undefined, where: 'true' },
+    { filter: ['Sexo', '=', sex], where: `t.sexo = '${sex}'` },
+  ];
+  for (const { sort, order } of cases)
+    for (const { filter, where } of filters)
+      for (const skip of [0, 40, without - 7, without, having - 9, having + 3, all - 5, all + 10]) {
+        if (filter && skip > 40) continue;
+        const answer = await admin.get(PEOPLE, { take: 20, skip, sort, select: 'Documento', ...(filter ? { filter } : {}) });
+        expect([sort, filter, skip, answer.status]).toEqual([sort, filter, skip, 200]);
+        const { data, totalCount } = page.parse(answer.result);
+        const expected = await app.database.query(
+          `select t.id_persona as id from administracion_persona t left join administracion_compania r on r.id_compania = t.actual_id_compania
+            where t.id_cliente = 1 and ${where} order by ${order} limit 20 offset ${skip}`,
+        );
+        expect([sort, filter, skip, data.map(({ IdPersona }) => IdPersona)]).toEqual([sort, filter, skip, expected.map(({ id }) => id)]);
+        if (!filter) expect(totalCount).toBe(all);
+      }
+}, 180_000);
+
+test('who is moved to another company, or none, stands elsewhere at once', async () => {
+  const first = async (desc: boolean) =>
+    page.parse((await admin.get(PEOPLE, { take: 1, sort: [{ selector: 'Compania', desc }] })).result).data[0]?.IdPersona ?? 0;
+  const id = await first(false);
+  await app.database.query('update administracion_persona set actual_id_compania = null where id_persona = $1', [id]);
+  expect(await first(false)).not.toBe(id);
+  const [last] = await app.database.query('select max(id_persona) as id from administracion_persona where id_cliente = 1');
+  await app.database.query('update administracion_persona set actual_id_compania = null where id_persona = $1', [last?.id]);
+  expect(await first(true)).toBe(last?.id);
+});

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { snake } from '../../entity/entity';
+import { int, type RecordKey, recordKey } from '../db/rows';
+import type { Context } from '../http/context';
+import type { Catalog } from './compile';
+import type { SortTerm } from './filter';
+
+/** A page in the order of a label first: of which table, which rows, in which order and from which on. */
+export interface LabelPage {
+  readonly key: SQL;
+  /** The table with the joins that the condition and the rest of the order need. */
+  readonly from: SQL;
+  readonly where: SQL;
+  readonly catalog: Catalog;
+  /** The label's own term, and those by which rows of one label are ordered. */
+  readonly label: SortTerm;
+  readonly rest: readonly SortTerm[];
+  readonly take: number;
+  readonly skip: number;
+}
+
+/** Rows of fewer are sorted as they are. */
+const LARGE = 20_000;
+const KNOWN_MS = 600_000;
+const sizes = new WeakMap<object, Map<string, { readonly until: number; readonly large: Promise<boolean> }>>();
+
+/** Whether a table has so many rows that they are not sorted all for a page: as the database estimates it, asked every ten minutes. */
+export function isLarge({ tx, now }: Context, table: string): Promise<boolean> {
+  const own = sizes.get(tx.product) ?? new Map();
+  sizes.set(tx.product, own);
+  const known = own.get(table);
+  if (known && known.until > now.getTime()) return known.large;
+  const large = tx
+    .one({ n: int }, { text: 'select reltuples::int as n from pg_class where oid = $1::regclass', values: [table] })
+    .then(({ n }) => n > LARGE);
+  own.set(table, { until: now.getTime() + KNOWN_MS, large });
+  large.catch(() => own.delete(table));
+  return large;
+}
+
+/**
+ * Keys of a page in the order of a label of a few: label by label in their order, of each the rows that the page may need, so that nobody
+ * else's are read and sorted. Undefined where the page reaches those without a label at the end: then they are sorted all.
+ */
+export async function pageByLabel(ctx: Context, page: LabelPage): Promise<RecordKey[] | undefined> {
+  const { key, from, where, catalog, label, rest, take, skip } = page;
+  const own = sql.raw(catalog.own);
+  const orderOf = (terms: readonly string[]) => sql.raw(terms.join(', '));
+  const among = async (offset: number, some: number): Promise<RecordKey[]> => {
+    const columns = sql.raw(rest.map(({ sql: one }, at) => `, ${one} as o${at}`).join(''));
+    const inner = orderOf(rest.map(({ way }, at) => `o${at} ${way}`));
+    const outer = orderOf([`q.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
+    const scope = catalog.client ? sql`g.id_cliente = ${ctx.session.IdCliente}` : sql`true`;
+    // Read before they are sorted: an index of the order would be read to its end for a label that few have.
+    const rows = await ctx.tx.rows(
+      { id: recordKey },
+      sql`select x.id from (select ${sql.raw(catalog.title)} as rotulo, array_agg(g.${sql.raw(snake(catalog.key))}) as llaves from ${sql.raw(catalog.table)} g where ${scope} group by 1) q
+        cross join lateral (select s.* from (select ${key} as id${columns} from ${from} where ${where} and ${own} = any(q.llaves) offset 0) s order by ${inner} limit ${offset + some}) x
+        order by ${outer} limit ${some} offset ${offset}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  if (label.way === 'asc') {
+    const ids = await among(skip, take);
+    return ids.length === take ? ids : undefined;
+  }
+  // Of a descending order those without come first.
+  const { n } = await ctx.tx.one(
+    { n: int },
+    sql`select count(*)::int as n from (select 1 from ${from} where ${where} and ${own} is null limit ${skip + take}) x`,
+  );
+  const without =
+    n <= skip
+      ? []
+      : await ctx.tx.rows(
+          { id: recordKey },
+          sql`select ${key} as id from ${from} where ${where} and ${own} is null order by ${orderOf(rest.map(({ sql: one, way }) => `${one} ${way}`))} limit ${take} offset ${skip}`,
+        );
+  if (without.length === take) return without.map(({ id }) => id);
+  return [...without.map(({ id }) => id), ...(await among(Math.max(0, skip - n), take - without.length))];
+}
