@@ -4,6 +4,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workQueue } from '../server/calculo/cola';
+import { payrollOf } from './planilla';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await app.signIn('ADMIN');
   site = await makeSite(app, admin);
+  await payrollOf(site);
   await app.database.run(sql`update acceso_puerta set controla_asistencia = 'S' where id_puerta = ${site.p1.IdPuerta}`);
 });
 afterAll(() => app.close());
