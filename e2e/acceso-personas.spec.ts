@@ -48,3 +48,46 @@ for (const width of [1440, 360])
       await desk.screenshot({ path: `test-results/acceso-personas-${tab}-${width}.png` });
     }
   });
+
+const VEHICLE_TABS = ['Vehículo', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones'];
+
+for (const width of [1440, 360])
+  test(`Gestión de acceso de vehículos at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {
+    const desk = await enter(browser, product, 'ADMIN', { width, at: '/acceso/vehiculos' });
+    await expect(desk.getByRole('heading', { level: 1, name: 'Gestión de acceso de vehículos' })).toBeVisible();
+    await expectAccessible(desk);
+    await desk.screenshot({ path: `test-results/acceso-vehiculos-${width}.png` });
+    await desk
+      .getByRole('button', { name: /^Acciones/ })
+      .first()
+      .click();
+    await desk.getByRole('menuitem', { name: 'Probar acceso' }).click();
+    const dialog = desk.getByRole('dialog', { name: /^Probar acceso/ });
+    await dialog
+      .getByRole('combobox', { name: 'Puerta' })
+      .or(dialog.getByRole('textbox', { name: 'Puerta' }))
+      .first()
+      .click();
+    await desk.getByRole('option', { name: /Acceso vehicular/ }).click();
+    await dialog.getByRole('button', { name: 'Evaluar' }).click();
+    const decision = dialog.getByRole('region', { name: 'Resultado' });
+    await expect(decision.getByText(/^(PERMITIDO|DENEGADO)$/)).toBeVisible();
+    await expect(decision.getByRole('rowheader', { name: 'Vehículo', exact: true })).toBeVisible();
+    await desk.screenshot({ path: `test-results/acceso-vehiculos-probar-${width}.png` });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await desk
+      .getByRole('main')
+      .getByRole('link', { name: /^[A-Z0-9]+-[A-Z0-9]+$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    for (const tab of VEHICLE_TABS) {
+      await desk.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(desk.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
+      if (tab === 'Vehículo') await expect(desk.getByRole('heading', { name: /^Quiénes lo condujeron/ })).toBeVisible();
+      if (tab === 'Requisitos') await expect(desk.getByRole('heading', { name: 'Requisitos propios de acceso' })).toBeVisible();
+      if (tab === 'Grupo') await expect(desk.getByRole('region', { name: 'Acceso efectivo' })).toBeVisible();
+      await expectAccessible(desk);
+    }
+    await desk.screenshot({ path: `test-results/acceso-vehiculos-marcas-${width}.png` });
+  });

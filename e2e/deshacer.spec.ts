@@ -46,3 +46,67 @@ test('a restriction is lifted, told by name, and put back with one click or Ctrl
   await row.getByRole('button', { name: /Acciones/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Levantar' })).toBeVisible();
 });
+
+test('an approval by one key is told by number and taken back while its message stands; the next one of the queue begins at its top', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'AUTORIZADOR', { width: 1440 });
+  const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'AUTORIZADOR')).accessToken}` };
+  const get = async (path: string) => (await (await page.request.get(path, { headers })).json()).result;
+  const [first] = (await get('/api/AcreditacionSolicitud/bandeja?take=1')).data;
+  const { IdSolicitud: id, Numero: numero } = first;
+  // What is looked at is another test's: here everything is in order.
+  for (const one of (await get(`/api/AcreditacionSolicitud/${id}/detalle`)).Requisitos) {
+    if (one.Evaluable !== 'S' || (one.Obligatorio === 'N' && one.Adjuntos.length === 0)) continue;
+    const Datos = Object.fromEntries(
+      one.Datos.filter((datum: { Obligatorio: string }) => datum.Obligatorio === 'S').map((datum: { Codigo: string; Opciones: string[] }) => [
+        datum.Codigo,
+        datum.Opciones[0] ?? '1',
+      ]),
+    );
+    const done = await page.request.post(`/api/AcreditacionSolicitud/${id}/evaluar`, {
+      headers,
+      data: { IdRequisito: one.IdRequisito, Resultado: 'C', Datos },
+    });
+    expect(done.ok(), await done.text()).toBe(true);
+  }
+  await page.goto(`/movilizacion/autorizacion?solicitud=${id}`);
+  const review = page.getByRole('region', { name: `Solicitud ${numero}` });
+  await expect(review.getByRole('button', { name: 'Aprobar' })).toBeInViewport();
+  await page.evaluate('window.scrollTo(0, 400)');
+  await page.keyboard.press('a');
+  const told = page.getByRole('status').filter({ hasText: numero });
+  await expect(told).toBeVisible();
+  await expect(review).toHaveCount(0);
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`Se deshizo la aprobación de ${numero}`)).toBeVisible();
+  await expect(review).toBeVisible();
+  await expect(review.getByText('Deshizo su aprobación').first()).toBeVisible();
+  expect((await get(`/api/AcreditacionSolicitud/${id}`)).Estado).toBe('P');
+});
+
+test('a credential that was made inactive is told by its code and active again with one click', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+  const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
+  const filter = encodeURIComponent(JSON.stringify(['Vigencia', '=', 'V']));
+  const found = await page.request.get(`/api/IdentificacionPortador?take=1&filter=${filter}`, { headers });
+  const { IdPersona, Codigo } = (await found.json()).result.data[0];
+  await page.goto(`/identificacion/gestion/${IdPersona}`);
+  const card = page.getByRole('region', { name: 'Credencial' });
+  await expect(card).toContainText('Vigente');
+  await page.getByRole('button', { name: 'Inactivar' }).click();
+  const ask = page.getByRole('dialog', { name: 'Inactivar' });
+  await ask
+    .getByLabel(/^Motivo/)
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Pérdida' }).click();
+  await ask.getByRole('button', { name: 'Inactivar' }).click();
+  await expect(card).toContainText('Inactiva');
+  const told = page.getByRole('status').filter({ hasText: `Credencial ${Codigo} inactivada` });
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  await expect(card).toContainText('Vigente');
+});

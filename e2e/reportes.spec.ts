@@ -63,3 +63,30 @@ test('at 360 px, in English and dark: cards of reports and of rows, own exports,
   expect(await fits(page)).toBe(true);
   expect(await seriousViolations(page)).toEqual([]);
 });
+
+test('a report is programmed with the filters chosen, for oneself and others who may see it, and ended from its list', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/reporte/vencimientos', width: 1440 });
+  await page.getByRole('button', { name: 'Programar', exact: true }).click();
+  const ask = page.getByRole('dialog', { name: 'Programar Vencimientos' });
+  await expect(ask).toBeVisible();
+  await expect(ask.getByText('Rosa Quispe')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await ask.getByRole('button', { name: 'Programar', exact: true }).click();
+  await expect(page.getByText(/Vencimientos saldrá el \d{2}\/\d{2}\/\d{4} 07:00/)).toBeVisible();
+  await page.goto('/reporte');
+  await page.getByRole('tab', { name: 'Programados' }).click();
+  const one = page.getByRole('list', { name: 'Programados' }).getByRole('listitem').first();
+  await expect(one).toContainText('Lunes, Martes, Miércoles, Jueves, Viernes a las 07:00');
+  await expect(one).toContainText('Para Rosa Quispe');
+  expect(await seriousViolations(page)).toEqual([]);
+  await one.getByRole('button', { name: 'Terminar' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'SI' })
+    .click();
+  await expect(page.getByText('Vencimientos ya no se envía.')).toBeVisible();
+  await expect(one).toContainText('Lo terminó su dueño');
+});

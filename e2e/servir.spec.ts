@@ -121,3 +121,21 @@ test('Check: network cut: 5 readings decided locally, unsent 5; network back: un
   const rows: { FueraLinea: string; Resultado: string; Observado: string }[] = (await call('GET', `ComedorConsumo?take=50&filter=${filter}`)).data;
   expect(rows.map(({ FueraLinea, Resultado, Observado }) => `${Resultado}${FueraLinea}${Observado}`)).toEqual(Array(5).fill('PSN'));
 });
+
+test('what was served and denied is told of any day before, and a day lives in the address', async ({ browser, product }) => {
+  const { page, call } = await atCounter(browser, product);
+  // A dining room of the demo, which serves every day.
+  const [room] = (await call('GET', `ComedorComedor?take=1&filter=${encodeURIComponent('["Codigo","=","PRINCIPAL"]')}`)).data;
+  await page.goto(`/comedores/gestion?comedor=${room.IdComedor}&pestana=consumos`);
+  await page.getByRole('button', { name: 'Día anterior' }).click();
+  await expect(page).toHaveURL(/dia=\d{8}/);
+  const totals = page.getByRole('table', { name: 'Totales por servicio' });
+  await expect(totals.getByRole('row').last()).toContainText(/\d/);
+  await page.reload();
+  await expect(totals).toBeVisible();
+  await page.getByRole('tab', { name: 'Denegados' }).click();
+  await expect(page).toHaveURL(/dia=\d{8}/);
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await expect(page).not.toHaveURL(/dia=/);
+  await expect(page.getByRole('button', { name: 'Día siguiente' })).toBeDisabled();
+});

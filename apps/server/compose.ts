@@ -29,6 +29,7 @@ import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import type { ProxyTrust } from '@platform/server/http/caller';
 import { openApi } from '@platform/server/http/openapi';
+import { servePlain } from '@platform/server/http/plain';
 import type { Route } from '@platform/server/http/route';
 import type { Session } from '@platform/server/http/session';
 import { makeStreams } from '@platform/server/http/stream';
@@ -248,6 +249,10 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   });
   const workerKit = { ...kit, outbox, sessionFor: systemSession, log };
   kinds.push(...modules.flatMap((module) => module.work?.(workerKit) ?? []));
+  await servePlain(
+    app,
+    modules.flatMap((module) => module.protocols?.(workerKit) ?? []),
+  );
   const workers = [...modules.flatMap((module) => module.workers?.(workerKit) ?? []), makeWorkWorker(workerKit, kinds)];
   let document: ReturnType<typeof openApi> | undefined;
   const described = () => {
@@ -267,6 +272,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     publicUrl: parts.publicUrl,
     securityContact,
     clock,
+    dataDir: parts.dataDir,
+    figures: modules.flatMap((module) => module.figures ?? []),
     leaving: parts.leaving ?? (() => false),
     metrics: parts.metrics,
   });

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Database } from '@platform/server/db/pool';
+import type { Figure } from '@platform/server/figures';
 import { fromThisMachine } from '@platform/server/http/caller';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DOCS_CSS, docsPage } from './docs';
+import { registerFigures } from './figures';
 import { MAILBOX } from './mailbox';
 
 interface ServiceParts {
@@ -17,6 +19,9 @@ interface ServiceParts {
   /** Where somebody who found a weakness writes to. */
   readonly securityContact: string;
   readonly clock: () => Date;
+  readonly dataDir: string;
+  /** What the modules have to tell at `/metrics`. */
+  readonly figures: readonly Figure[];
   /** Every page of the web application says that it is the demo. */
   readonly publishedDemo: boolean;
   readonly leaving: () => boolean;
@@ -44,6 +49,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerFigures(registry, { ...parts, failed: (error) => app.log.warn({ err: error }, 'metrics') });
   if (parts.metrics) answerGathering(registry);
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

@@ -90,7 +90,8 @@ export interface Settings {
 
 /** Settings of the process from its environment (conventions §8); a bad one stops the start with its name. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const parsed = environment.safeParse(env);
+  // A variable that is empty says nothing, as one that is not there: files of compositions have them so.
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) throw new Error(`Settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
   const own = parsed.data;
   const dataDir = resolve(own.DATA_DIR);

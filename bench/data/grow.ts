@@ -120,6 +120,13 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
     insert into acceso_presencia (id_cliente, id_division, entidad, id_persona, id_zona, desde, id_marca, usuario_creacion)
     select id_cliente, id_division, 'P', id_persona, id_zona, fecha_hora, id_marca, 'GARITA' from dentro on conflict do nothing`,
   ],
+  // Its triggers do not run here.
+  [
+    'people by zone',
+    `with nada as (delete from acceso_zona_ocupacion)
+    insert into acceso_zona_ocupacion (id_cliente, id_division, id_zona, personas)
+    select id_cliente, id_division, id_zona, count(*) from acceso_presencia where id_persona is not null group by 1, 2, 3`,
+  ],
   [
     'sequences',
     `select setval(pg_get_serial_sequence('administracion_persona', 'id_persona'), ${FIRST_ID + PEOPLE}),

@@ -6,6 +6,7 @@ select a.id_cliente, a.id_division, a.id_persona, p.foto_perfil as foto, p.docum
   (case when a.visita = 'S' then 'VISITA' else 'TRABAJADOR' end)::varchar as condicion,
   a.fecha_inicio as acreditado_desde, least(a.fecha_fin, a.fecha_desmovilizacion - 1) as acreditado_hasta,
   c.id_credencial, c.id_tipo_credencial, c.codigo, c.codigo_referencia1, c.fecha_inicio, c.fecha_fin, c.fecha_entrega,
+  coalesce(c.impresa, 'N')::varchar(1) as impresa, coalesce(c.numero_impresiones, 0) as numero_impresiones,
   c.estado as estado_credencial, c.id_division as id_division_credencial,
   p.busqueda || coalesce(' ' || c.busqueda, '') as busqueda,
   a.usuario_creacion, a.fecha_creacion, a.usuario_modificacion, a.fecha_modificacion, 1 as version

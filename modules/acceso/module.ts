@@ -1,14 +1,14 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { accesoNotices } from './shared/avisos';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
-import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entity';
+import { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from './shared/equipo.entity';
 import { Evacuacion, EvacuacionPersona } from './shared/evacuacion.entity';
-import { GestionPersona } from './shared/gestion.entity';
+import { GestionPersona, GestionVehiculo } from './shared/gestion.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
 import { Exoneracion, Restriccion, SujetoRequisito } from './shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from './shared/topologia.entity';
-import { visitNotices } from './shared/visita.avisos';
 import { VisitaRegistro } from './shared/visita.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -35,6 +35,7 @@ export const acceso: ModuleManifest = {
     Asignacion,
     AccesoPersona,
     GestionPersona,
+    GestionVehiculo,
     Restriccion,
     Exoneracion,
     SujetoRequisito,
@@ -46,6 +47,10 @@ export const acceso: ModuleManifest = {
     Instantanea,
     PuertaEquipo,
     EquipoConexion,
+    EquipoComando,
+    EquipoPersona,
+    EquipoLinea,
+    SerieDesconocida,
     EquipoClave,
   ],
   menu: [
@@ -91,6 +96,14 @@ export const acceso: ModuleManifest = {
       en: 'People access management',
       icon: 'user-check',
       route: '/acceso/personas',
+      actions: [...CRUD, 'autorizar'],
+    },
+    {
+      id: '040202',
+      es: 'Gestión de acceso de vehículos',
+      en: 'Vehicle access management',
+      icon: 'car',
+      route: '/acceso/vehiculos',
       actions: [...CRUD, 'autorizar'],
     },
     {
@@ -223,7 +236,37 @@ export const acceso: ModuleManifest = {
       es: 'Días hacia atrás en que se registra o corrige una marca manual',
       en: 'Days back for which a manual mark is registered or corrected',
     },
+    {
+      name: 'acceso.sincronizacionMinutos',
+      type: 'I',
+      scope: 'D',
+      value: '5',
+      min: 1,
+      max: 60,
+      unit: 'min',
+      es: 'Cada cuántos minutos se comparan las personas de los lectores con las que pueden pasar',
+      en: 'Every how many minutes the people on readers are compared with those who may pass',
+    },
+    {
+      name: 'acceso.equipoFueraLineaMinutos',
+      type: 'I',
+      scope: 'D',
+      value: '5',
+      min: 1,
+      max: 60,
+      unit: 'min',
+      es: 'Minutos sin noticias después de los que un equipo está sin conexión',
+      en: 'Minutes of silence after which a device is offline',
+    },
   ],
-  notices: visitNotices,
-  jobs: [{ name: 'acceso.visitas', every: { frecuencia: 'D', hora: '07:00' }, es: 'Visitas que exceden su permanencia', en: 'Visits that overstay' }],
+  notices: accesoNotices,
+  jobs: [
+    { name: 'acceso.visitas', every: { frecuencia: 'D', hora: '07:00' }, es: 'Visitas que exceden su permanencia', en: 'Visits that overstay' },
+    {
+      name: 'acceso.sincronizacion',
+      every: { frecuencia: 'M', intervalo: 1 },
+      es: 'Personas de los lectores y equipos sin conexión',
+      en: 'People on readers and devices that went off line',
+    },
+  ],
 };

@@ -11,7 +11,16 @@ import { avisos } from './shared/avisos';
 import { cargaAvisos } from './shared/carga.avisos';
 import { Carga, CargaAdjunto, CargaFila, CargaPapeles } from './shared/carga.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './shared/configuracion.entity';
-import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from './shared/solicitud.entity';
+import {
+  Aprobacion,
+  Solicitud,
+  SolicitudAdjunto,
+  SolicitudHistorial,
+  SolicitudRequisito,
+  SolicitudRol,
+  SolicitudVisita,
+} from './shared/solicitud.entity';
+import { Suplencia } from './shared/suplencia.entity';
 import {
   Actualizacion,
   ActualizacionDato,
@@ -42,6 +51,8 @@ export const acreditacion: ModuleManifest = {
     SolicitudAdjunto,
     SolicitudRol,
     SolicitudHistorial,
+    Aprobacion,
+    Suplencia,
     AcreditacionPersona,
     AcreditacionPersonaRequisito,
     AcreditacionVehiculo,
@@ -86,6 +97,14 @@ export const acreditacion: ModuleManifest = {
       icon: 'checkup-list',
       route: '/movilizacion/autorizacion',
       actions: ['consultar', 'exportar', 'autorizar'],
+    },
+    {
+      id: '060104',
+      es: 'Suplencias',
+      en: 'Substitutions',
+      icon: 'transfer',
+      route: '/movilizacion/suplencias',
+      actions: CRUD,
     },
     { id: '0602', es: 'Desmovilización', en: 'Demobilization', icon: 'user-minus' },
     {

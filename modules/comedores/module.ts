@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
 import { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './shared/comedor.entity';
 import { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './shared/grupo.entity';
 import { Consumo, Periodo, ServicioExclusivo, Terminal } from './shared/mesa.entity';
@@ -87,6 +88,15 @@ export const comedores: ModuleManifest = {
       unit: 'h',
       es: 'Horas en que se acepta una ración registrada sin conexión',
       en: 'Hours in which a ration registered offline is accepted',
+    },
+  ],
+  notices: avisos,
+  jobs: [
+    {
+      name: 'comedor.avisos',
+      every: { frecuencia: 'D', hora: '02:00' },
+      es: 'Raciones observadas del día que terminó y terminales con raciones sin enviar',
+      en: 'Observed rations of the day that ended, and terminals with rations not sent',
     },
   ],
 };

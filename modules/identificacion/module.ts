@@ -1,6 +1,10 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from './shared/catalogos.entity';
+import { Clave } from './shared/clave.entity';
 import { Credencial, CredencialDePersona, CredencialToken, PersonaTipo, Portador } from './shared/credencial.entity';
+import { Impresion, Lote, LoteCredencial } from './shared/impresion.entity';
+import { Plantilla, PlantillaVersion } from './shared/plantilla.entity';
+import { Verificacion } from './shared/verificacion.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -9,7 +13,23 @@ export const identificacion: ModuleManifest = {
   prefix: 'identificacion',
   code: '07',
   dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion'],
-  entities: [Motivo, TipoIdentificacion, TipoCredencial, PersonaTipo, Credencial, CredencialToken, Portador, CredencialDePersona],
+  entities: [
+    Motivo,
+    TipoIdentificacion,
+    Plantilla,
+    PlantillaVersion,
+    TipoCredencial,
+    PersonaTipo,
+    Credencial,
+    CredencialToken,
+    Clave,
+    Lote,
+    LoteCredencial,
+    Impresion,
+    Verificacion,
+    Portador,
+    CredencialDePersona,
+  ],
   menu: [
     { id: '07', es: 'Identificación', en: 'Identification', icon: 'id-badge-2' },
     { id: '0701', es: 'Motivos', en: 'Reasons', icon: 'tags', route: '/identificacion/motivos', actions: CRUD },
@@ -30,12 +50,28 @@ export const identificacion: ModuleManifest = {
       actions: CRUD,
     },
     {
+      id: '0704',
+      es: 'Plantillas de credencial',
+      en: 'Card templates',
+      icon: 'palette',
+      route: '/identificacion/plantillas',
+      actions: CRUD,
+    },
+    {
       id: '0705',
       es: 'Gestión de identificación',
       en: 'Identification management',
       icon: 'id-badge',
       route: '/identificacion/gestion',
-      actions: [...CRUD, 'autorizar'],
+      actions: [...CRUD, 'imprimir', 'autorizar'],
+    },
+    {
+      id: '0706',
+      es: 'Impresión masiva',
+      en: 'Bulk print',
+      icon: 'printer',
+      route: '/identificacion/impresion-masiva',
+      actions: ['consultar', 'imprimir', 'autorizar'],
     },
   ],
   parameters: [
@@ -56,6 +92,28 @@ export const identificacion: ModuleManifest = {
       options: ['S', 'N'],
       es: 'La verificación pública muestra la foto',
       en: 'The public verification shows the photo',
+    },
+    {
+      name: 'identificacion.credencialLoteMaximo',
+      type: 'I',
+      scope: 'C',
+      value: '2000',
+      min: 10,
+      max: 5000,
+      unit: 'credenciales',
+      es: 'Credenciales que se imprimen en un lote como máximo',
+      en: 'Most cards that are printed in one lot',
+    },
+    {
+      name: 'identificacion.credencialClaveDias',
+      type: 'I',
+      scope: 'C',
+      value: '365',
+      min: 0,
+      max: 3650,
+      unit: 'días',
+      es: 'Días en que se renueva la clave que firma las credenciales (0: solo a mano)',
+      en: 'Days after which the key that signs cards is renewed (0: by hand alone)',
     },
     {
       name: 'identificacion.credencialAvisoDias',
@@ -83,6 +141,12 @@ export const identificacion: ModuleManifest = {
       every: { frecuencia: 'D', hora: '00:20' },
       es: 'Credenciales vencidas y por vencer',
       en: 'Credentials expired and about to expire',
+    },
+    {
+      name: 'identificacion.clavesRenovacion',
+      every: { frecuencia: 'D', hora: '00:40' },
+      es: 'Renovación de la clave que firma las credenciales',
+      en: 'Renewal of the key that signs cards',
     },
   ],
 };

@@ -209,6 +209,12 @@ export const sistema: ModuleManifest = {
   notices: avisos,
   jobs: [
     {
+      name: 'sistema.reportes',
+      every: { frecuencia: 'M', intervalo: 1 },
+      es: 'Prepara y envía los reportes programados',
+      en: 'Makes and sends the programmed reports',
+    },
+    {
       name: 'sistema.licencias',
       every: { frecuencia: 'D', hora: '03:00' },
       es: 'Revisa el uso y el fin de las licencias',

@@ -398,6 +398,7 @@ export const en: PlatformWords = {
     choose: 'Select a file',
     noFile: 'Select a file.',
     noRows: 'Select at least one person.',
+    noReason: 'Enter the reason.',
     loaded: 'Loaded',
     observed: 'Observed',
     correct: 'Correct',

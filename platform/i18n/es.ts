@@ -397,6 +397,7 @@ export const es = {
     choose: 'Seleccione un archivo',
     noFile: 'Debe seleccionar un archivo.',
     noRows: 'Debe seleccionar al menos una persona.',
+    noReason: 'Ingrese el motivo.',
     loaded: 'Cargados',
     observed: 'Observados',
     correct: 'Correctos',

@@ -2,7 +2,9 @@ import type { ModuleWords } from '../entity/labels';
 import type { ModuleManifest } from '../entity/module';
 import type { Database, Tx } from './db/pool';
 import type { DemoOfModule } from './demo/part';
+import type { Figure } from './figures';
 import type { FileReader } from './files/routes';
+import type { PlainProtocol } from './http/plain';
 import type { Route } from './http/route';
 import type { Session } from './http/session';
 import type { Job } from './jobs/job';
@@ -49,6 +51,8 @@ export interface ServerModule {
   readonly work?: (kit: WorkerKit) => readonly WorkKind[];
   /** Whose a terminal's key is: its session, or null for a key that opens nothing from there. */
   readonly devices?: (kit: DeviceKit) => DeviceGate;
+  /** Protocols of machines that it speaks beside its calls. */
+  readonly protocols?: (kit: WorkerKit) => readonly PlainProtocol[];
   readonly listeners?: readonly Listener[];
   readonly widgets?: readonly Widget[];
   /** What the report center lists of it. */
@@ -59,6 +63,8 @@ export interface ServerModule {
   readonly sheets?: readonly Sheet[];
   /** Who may read files of some use. */
   readonly fileReaders?: readonly FileReader[];
+  /** What it tells whoever watches over the product, at `/metrics`. */
+  readonly figures?: readonly Figure[];
   readonly starts?: Starts;
   /** Its things that go from state to state: nobody else writes their states. */
   readonly states?: readonly AnyStates[];

@@ -45,7 +45,7 @@ const pure = ['platform-entity', 'fields-shared', 'platform-i18n'];
 const serverSide = ['platform-server', 'fields-server', 'module-server', 'apps-server'];
 const webSide = ['platform-web', 'fields-web', 'module-web', 'apps-web'];
 /** Checked here, not left to the compiler: a type from zod is welcome on both sides, a driver is not. */
-const purePackages = new Set(['zod']);
+const purePackages = new Set(['zod', '@noble/ed25519', '@noble/hashes']);
 
 const isPublic = (to) => to.part === 'module-shared' || to.path === `modules/${to.module}/server/public.ts`;
 const foreign = (from, to) => to?.module !== undefined && to.module !== from.module;
@@ -66,7 +66,7 @@ export const rules = [
   },
   {
     name: 'shared-is-pure',
-    why: 'shared code runs on both sides: the kit, shared fields, words, and zod',
+    why: 'shared code runs on both sides: the kit, shared fields, words, zod, and cryptography that is pure too',
     breaks: ({ from, to, imported }) => {
       if (!['fields-shared', 'platform-i18n', 'module-shared'].includes(from.part) || from.test) return false;
       if (imported.package !== undefined) return !purePackages.has(imported.package);

@@ -47,6 +47,9 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AsistenciaPeriodo: (IdCliente) =>
     sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin)
       select id_cliente, id_planilla, id_compania, '2020-01', '20200101', '20200131' from asistencia_planilla where id_cliente = ${IdCliente} order by id_planilla limit 1`,
+  AccesoEquipoComando: (IdCliente) =>
+    sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, origen)
+      select id_cliente, id_division, id_equipo_conexion, 'C', 'CHECK', 'U' from acceso_equipo_conexion where id_cliente = ${IdCliente} and id_division = ${users.requester.perfil.IdDivision} limit 1`,
   SistemaCorreo: (IdCliente) =>
     sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
       values (${IdCliente}, 'estados', now(), 'ACR01', 'a@b.pe', 'es', 'x')`,
@@ -259,6 +262,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'copiar solicitante': (id) => post('requester', `/api/AcreditacionSolicitud/${id}/copiar`),
     'evaluar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/evaluar`, { IdRequisito: 1, Resultado: 'C' }),
     'aprobar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/aprobar`),
+    'deshacer autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/deshacer`),
     'devolver autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/devolver`, { Observacion: 'x' }),
     'rechazar autorizador': (id) => post('authorizer', `/api/AcreditacionSolicitud/${id}/rechazar`, { Observacion: 'x' }),
   }),
@@ -335,6 +339,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'entregar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/entregar`),
     'inactivar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/inactivar`, { IdMotivoInactivacion: 1 }),
     'reemplazar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reemplazar`, { IdMotivoEmision: 1 }),
+    'reponer oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reponer`),
     'levantar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/levantar`),
   }),
   PlataformaTrabajo: () => ({

@@ -218,7 +218,8 @@ describe('48: the description lists every route, and nothing else is served', ()
   test('no path of the readers’ protocol ever answers a page', async () => {
     for (const path of ['/iclock/cdata?SN=X', '/iclock', '/ICLOCK/getrequest']) {
       const answer = await fetch(app.url + path);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.stringContaining('problem+json')]);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'text/plain; charset=utf-8']);
+      expect(await answer.text()).toBe('UNAUTHORIZED DEVICE\r\n');
     }
   });
 

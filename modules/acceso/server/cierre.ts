@@ -1,9 +1,12 @@
+import type { Withdrawn } from '@modules/acreditacion/server/public';
 import { coded } from '@platform/i18n/coded';
 import { text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
 import { changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { Asignacion } from '../shared/permiso.entity';
+import { nowDue } from './lectores/cargas';
 
 interface Leaving {
   readonly Entidad: 'P' | 'V';
@@ -32,6 +35,7 @@ export const accessCloser = {
       where: sql`${mine} and fecha_fin > ${FechaCese}::date`,
       trace: { action: 'terminar', changes: { FechaFin: [null, FechaCese] } },
     });
+    if (Entidad === 'P') await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
     return removed.length + ended.length;
   },
 };
@@ -51,3 +55,32 @@ export const presenceCloser = {
 };
 
 /** What of Acceso ends with an accreditation, and what it finds still open. */
+
+/** What an approval granted goes when it is taken back; whoever has passed by it meanwhile keeps it from going. */
+export async function withdrawAccess(ctx: Context, of: readonly Withdrawn[]): Promise<void> {
+  const [first] = of;
+  if (!first) return;
+  const { IdCliente, IdDivision } = ctx.session;
+  const keys = (entidad: Withdrawn['Entidad'], name: 'Id' | 'IdAcreditacion') =>
+    sql`${sql.param(of.filter(({ Entidad }) => Entidad === entidad).map((one) => one[name]))}::int[]`;
+  const passed = await ctx.tx.first(
+    { puerta: text },
+    sql`select p.nombre as puerta from (
+        select m.id_puerta, m.fecha_hora from acceso_marca m where m.id_cliente = ${IdCliente} and m.id_division = ${IdDivision} and m.id_persona = any(${keys('P', 'Id')})
+          and m.fecha_hora >= ${first.desde}::timestamptz and m.resultado = 'S' and m.anulada = 'N'
+        union all
+        select m.id_puerta, m.fecha_hora from acceso_marca m where m.id_cliente = ${IdCliente} and m.id_division = ${IdDivision} and m.id_vehiculo = any(${keys('V', 'Id')})
+          and m.fecha_hora >= ${first.desde}::timestamptz and m.resultado = 'S' and m.anulada = 'N') x
+      join acceso_puerta p on p.id_puerta = x.id_puerta order by x.fecha_hora limit 1`,
+  );
+  if (passed) throw refuse('solicitud.deshacer_ingreso', { puerta: passed.puerta });
+  const received = await ctx.tx.first(
+    {},
+    sql`select 1 from acceso_visita_registro v where v.id_cliente = ${IdCliente} and v.id_acreditacion_persona = any(${keys('P', 'IdAcreditacion')}) limit 1`,
+  );
+  if (received) throw refuse('solicitud.deshacer_visita');
+  await removeRows(ctx, Asignacion, {
+    where: sql`t.id_cliente = ${IdCliente} and (t.id_acreditacion_persona = any(${keys('P', 'IdAcreditacion')}) or t.id_acreditacion_vehiculo = any(${keys('V', 'IdAcreditacion')}))`,
+    trace: { action: 'deshacer' },
+  });
+}

@@ -1,4 +1,4 @@
-import { accessOfDemo, doorsKept, onDemobilization, presenceKept } from '@modules/acreditacion/server/public';
+import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
 import { readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -7,7 +7,7 @@ import { acceso as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { anonymiseMarks } from './anonimizar';
-import { accessCloser, presenceCloser } from './cierre';
+import { accessCloser, presenceCloser, withdrawAccess } from './cierre';
 import { demoAssignments } from './demo/asignaciones';
 import { demoDoorEquipment } from './demo/equipos';
 import { demoMarks } from './demo/marcas';
@@ -19,8 +19,14 @@ import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
+import { accesoFigures } from './figuras';
 import { personRoutes } from './gestion/persona.routes';
+import { subjectActs } from './gestion/sujeto.actos';
+import { subjectRoutes } from './gestion/sujeto.routes';
 import { impactRoutes } from './impacto/impacto.routes';
+import { commandStates } from './lectores/comandos';
+import { readerProtocol } from './lectores/llamadas';
+import { syncJob } from './lectores/sincronizacion';
 import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
 import { vehicleTimeline } from './linea/vehiculo';
@@ -44,7 +50,7 @@ import { accesoWidgets } from './widgets';
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
-  states: [connectionStates],
+  states: [connectionStates, commandStates],
   routes: (kit) => [
     verifyRoute,
     verdictRoute(kit),
@@ -55,12 +61,16 @@ export const acceso = serverModule(manifest, {
     ...occupancyRoutes(kit),
     ...visitRoutes,
     ...personRoutes(kit),
+    ...subjectRoutes(kit),
+    ...subjectActs(kit),
     ...impactRoutes(kit),
     ...terminalRoutes(kit),
   ],
   workers: (kit) => [makeSealer(kit)],
-  jobs: () => [visitJob],
+  figures: accesoFigures,
+  jobs: () => [visitJob, syncJob],
   devices: makeDeviceGate,
+  protocols: (kit) => [readerProtocol(kit)],
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },
@@ -70,6 +80,7 @@ export const acceso = serverModule(manifest, {
     accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),
     onDemobilization(presenceCloser),
+    onWithdrawal(withdrawAccess),
     equipmentServes(doorUse),
     alsoAnonymises(anonymiseMarks),
     doorsKept('acceso_puerta'),

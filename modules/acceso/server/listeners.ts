@@ -8,6 +8,7 @@ import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { AccesoPersona, Asignacion } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
+import { nowDue } from './lectores/cargas';
 import { grantProfile, moveEnd } from './otorgado';
 
 const HIGH = '3';
@@ -32,10 +33,12 @@ export const accesoListeners: Listener[] = [
       whose: { IdDivision, IdPersona, FechaInicio, FechaFin, IdAcreditacionPersona },
       on: sql`id_cliente, id_acreditacion_persona`,
     });
+    await nowDue(by, idCliente, IdDivision);
   }),
   // An accreditation ends earlier or later: so does what was granted for it.
   on(acreditacionPlazo, async (_tx, { idCliente, data: { Acreditaciones, FechaFin }, by }) => {
     await moveEnd(by, sql`t.id_cliente = ${idCliente} and t.id_acreditacion_persona = any(${sql.param(Acreditaciones)})`, FechaFin);
+    await nowDue(by, idCliente, null);
   }),
   // A termination ends what is in force that day, and takes away what had not begun.
   on(personaCesada, async (tx, { idCliente, data: news, at, by }) => {
@@ -49,6 +52,7 @@ export const accesoListeners: Listener[] = [
       trace: { action: 'eliminar', changes: { FechaCese: last } },
     });
     await changeRows(by, Exoneracion, { set, where: inForce });
+    await nowDue(by, idCliente, null);
   }),
   // A high indiscipline keeps the person out of every division where it is accredited, until it is annulled.
   on(indisciplinaRegistrada, async (_tx, { idCliente, data: news, by }) => {
@@ -71,6 +75,7 @@ export const accesoListeners: Listener[] = [
             and not exists (select 1 from acceso_restriccion r where r.id_cliente = ${idCliente} and r.id_division = a.id_division and r.id_indisciplina = ${news.IdPersonaIndisciplina})`,
       trace: { action: 'crear', changes: { IdIndisciplina: news.IdPersonaIndisciplina } },
     });
+    await nowDue(by, idCliente, null);
   }),
   on(indisciplinaAnulada, async (_tx, { idCliente, data: news, at, by }) => {
     await changeRows(by, Restriccion, {
@@ -78,5 +83,6 @@ export const accesoListeners: Listener[] = [
       where: sql`t.id_cliente = ${idCliente} and t.id_indisciplina = ${news.IdPersonaIndisciplina} and t.fecha_levantamiento is null`,
       trace: { action: 'levantar', changes: { MotivoLevantamiento: news.Motivo } },
     });
+    await nowDue(by, idCliente, null);
   }),
 ];

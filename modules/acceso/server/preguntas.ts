@@ -26,11 +26,18 @@ export const sleepersOfDemo = question<(demo: Demo) => Promise<readonly Sleeping
 /** Whose shifts are asked about, on a day and on those beside it. */
 export interface AskedShifts {
   readonly IdCliente: number;
+  readonly Personas: readonly number[];
+  readonly Fecha: string;
+}
+/** By person, shifts planned on a day and on those beside it, of whoever keeps schedules; nobody without a schedule. */
+export const plannedShifts = question<(tx: Tx, of: AskedShifts) => Promise<ReadonlyMap<number, readonly PlannedShift[]>>>('acceso.turnosDe');
+
+/** Whose day is asked about. */
+export interface AskedDay {
+  readonly IdCliente: number;
   readonly IdPersona: number;
   readonly Fecha: string;
 }
-/** Shifts that somebody was planned on a day and on those beside it, of whoever keeps schedules; none without a schedule. */
-export const plannedShifts = question<(tx: Tx, of: AskedShifts) => Promise<readonly PlannedShift[]>>('acceso.turnosDe');
 
 /** The closed period of attendance that a day of somebody is in, as people call it; null while it is open. */
-export const closedPeriod = question<(tx: Tx, of: AskedShifts) => Promise<string | null>>('acceso.periodoCerrado');
+export const closedPeriod = question<(tx: Tx, of: AskedDay) => Promise<string | null>>('acceso.periodoCerrado');

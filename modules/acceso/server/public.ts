@@ -3,10 +3,11 @@ export { decide, type Question, type Reason, type Verdict } from './decision/dec
 export type { PlannedShift } from './decision/decision.facts';
 export { demoMarks } from './demo/marcas';
 export { demoSite, type Spell } from './demo/sitio';
-export { type AskedShifts, closedPeriod, diningGroupOfDemo, groupOfWhoSleeps, plannedShifts, sleepersOfDemo } from './preguntas';
+export { branchesSql } from './ocupacion/dentro.sql';
+export { insideAtSql, silentAt } from './ocupacion/momento';
+export { type AskedDay, type AskedShifts, closedPeriod, diningGroupOfDemo, groupOfWhoSleeps, plannedShifts, sleepersOfDemo } from './preguntas';
 export { identify } from './puesto/identifica';
-export { type Meant, meaningOf } from './puesto/marca.equipo';
+export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
-export { writeMark } from './puesto/marca.write';
 export { seedAcceso, seedAccesoDivision } from './seed';

@@ -6,7 +6,7 @@ import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { VisitaRegistro } from '../shared/visita.entity';
 import { deviceResources } from './equipos/equipo.rules';
-import { gestionPersonaResource } from './gestion/persona.resource';
+import { gestionPersonaResource, gestionVehiculoResource } from './gestion/gestion.resource';
 import { insideComputed } from './ocupacion/dentro.sql';
 import { evacuationActions, seesEvacuation } from './ocupacion/evacuacion';
 import { catalogResources } from './permisos/catalogos.rules';
@@ -73,6 +73,7 @@ export const accesoResources: readonly Resource[] = [
   ...scheduleResources,
   ...permissionResources,
   gestionPersonaResource,
+  gestionVehiculoResource,
   ...restrictionResources,
   marcaResource,
   presenciaResource,

@@ -1,6 +1,11 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { gestionEs } from './es.gestion';
-import type { GestionPersona } from './gestion.entity';
+import type { GestionPersona, GestionVehiculo } from './gestion.entity';
+
+const STATES = {
+  Acreditacion: { V: 'In force', W: 'About to expire', X: 'Expired', S: 'Suspended', D: 'Demobilized', P: 'Not begun' },
+  EstadoGrupo: { V: 'In force', X: 'Expired', N: 'No group' },
+};
 
 /** Words of the people of the gate: their list and their page. */
 export const gestionEntidadEn: EntityLabels<typeof GestionPersona> = {
@@ -35,10 +40,42 @@ export const gestionEntidadEn: EntityLabels<typeof GestionPersona> = {
   },
   options: {
     Condicion: { TRABAJADOR: 'Worker', CESADO: 'Terminated', VISITA: 'Visit' },
-    Acreditacion: { V: 'In force', W: 'About to expire', X: 'Expired', S: 'Suspended', D: 'Demobilized', P: 'Not begun' },
-    EstadoGrupo: { V: 'In force', X: 'Expired', N: 'No group' },
+    ...STATES,
   },
   tabs: { persona: 'Person' },
+};
+
+/** Words of the vehicles of the gate. */
+export const gestionVehiculoEn: EntityLabels<typeof GestionVehiculo> = {
+  one: 'Vehicle in access control',
+  many: 'Vehicle access management',
+  fields: {
+    Foto: 'Photo',
+    Placa: 'Plate',
+    IdTipoVehiculo: 'Type',
+    IdMarca: 'Make',
+    IdModelo: 'Model',
+    IdColor: 'Colour',
+    IdCompania: 'Company',
+    IdContrato: 'Contract',
+    IdUnidadOrganizacional: 'Organizational unit',
+    Estado: 'Status',
+    Acreditacion: 'Accreditation',
+    AcreditadoHasta: 'Accredited until',
+    IdPerfilAcceso: 'Access profile',
+    IdGrupo: 'Access group',
+    EstadoGrupo: 'Group validity',
+    FinGrupo: 'Group ends',
+    Requisitos: 'Requirements',
+    Restringida: 'Restricted',
+    UltimaMarca: 'Last mark',
+    Dentro: 'Inside',
+    IdZona: 'Zone',
+    Licencias: 'Licence categories it accepts',
+    RequiereLicenciaInterna: 'Internal licence demanded',
+  },
+  options: { ...STATES, Estado: { A: 'Active', I: 'Inactive' } },
+  tabs: { vehiculo: 'Vehicle' },
 };
 
 type Gestion = { [G in keyof typeof gestionEs]: { [K in keyof (typeof gestionEs)[G]]: string } };
@@ -82,6 +119,24 @@ export const gestionEn: Gestion = {
     efectivo: 'Effective access',
     sinEfectivo: 'No profile or group is in force today.',
     sinPaso: 'No passage',
+    asignarPerfil: 'Assign profile',
+    asignarGrupo: 'Assign group',
+    perfilAcceso: 'Access profile',
+    grupoAcceso: 'Access group',
+    desde: 'From',
+    hasta: 'Until',
+    terminarAsignaciones: 'End assignments',
+    ultimoDia: 'Last day',
+    restringir: 'Add restriction',
+    tipoRestriccion: 'Restriction type',
+    enviarEquipos: 'Send to the devices',
+    preguntaEnviar: 'Readers that hold the person are sent it again.',
+    documentoConductor: 'Document of the driver',
+    conductores: 'Who drove it in the last 30 days',
+    sinConductores: 'Nobody drove it in the last 30 days.',
+    conductor: 'Driver',
+    pases: 'Passes',
+    ultimoPase: 'Last pass',
     soloE: 'entry only',
     soloS: 'exit only',
   },

@@ -1,9 +1,9 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
-import type { EquipoClave, EquipoConexion, PuertaEquipo } from './equipo.entity';
-import { gestionEntidadEs } from './es.gestion';
+import type { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from './equipo.entity';
+import { gestionEntidadEs, gestionVehiculoEs } from './es.gestion';
 import type { Evacuacion, EvacuacionPersona } from './evacuacion.entity';
-import type { GestionPersona } from './gestion.entity';
+import type { GestionPersona, GestionVehiculo } from './gestion.entity';
 import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
@@ -29,6 +29,7 @@ export type AccesoEntities = {
   AccesoAsignacion: EntityLabels<typeof Asignacion>;
   AccesoPersona: EntityLabels<typeof AccesoPersona>;
   AccesoGestionPersona: EntityLabels<typeof GestionPersona>;
+  AccesoGestionVehiculo: EntityLabels<typeof GestionVehiculo>;
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
   AccesoSujetoRequisito: EntityLabels<typeof SujetoRequisito>;
@@ -36,6 +37,10 @@ export type AccesoEntities = {
   AccesoInstantanea: EntityLabels<typeof Instantanea>;
   AccesoPuertaEquipo: EntityLabels<typeof PuertaEquipo>;
   AccesoEquipoConexion: EntityLabels<typeof EquipoConexion>;
+  AccesoEquipoComando: EntityLabels<typeof EquipoComando>;
+  AccesoEquipoPersona: EntityLabels<typeof EquipoPersona>;
+  AccesoEquipoLinea: EntityLabels<typeof EquipoLinea>;
+  AccesoSerieDesconocida: EntityLabels<typeof SerieDesconocida>;
   AccesoEquipoClave: EntityLabels<typeof EquipoClave>;
   AccesoPresencia: EntityLabels<typeof Presencia>;
   AccesoEvacuacion: EntityLabels<typeof Evacuacion>;
@@ -236,6 +241,7 @@ export const entidadesEs: AccesoEntities = {
     help: { CodigoEquipo: 'El número con que los lectores conocen a la persona.' },
   },
   AccesoGestionPersona: gestionEntidadEs,
+  AccesoGestionVehiculo: gestionVehiculoEs,
   AccesoRestriccion: {
     one: 'Restricción',
     feminine: true,
@@ -415,19 +421,104 @@ export const entidadesEs: AccesoEntities = {
     many: 'Comunicación con equipos',
     fields: {
       IdEquipo: 'Equipo',
+      NumeroSerie: 'Número de serie',
+      Puertas: 'Puerta',
+      Protocolo: 'Protocolo',
       Estado: 'Estado',
       Redes: 'Redes',
       TieneClave: 'Tiene clave',
+      PalabraExito: 'Palabra de éxito',
       EnLinea: 'En línea',
       UltimaConexion: 'Última conexión',
       UltimaDireccion: 'Dirección',
+      Firmware: 'Firmware',
+      ModeloInformado: 'Modelo informado',
+      PersonasCargadas: 'Personas cargadas',
+      PersonasEsperadas: 'Personas esperadas',
+      ComandosPendientes: 'Comandos pendientes',
+      MarcasHoy: 'Marcas de hoy',
+      DiferenciaReloj: 'Diferencia de reloj (s)',
       Bateria: 'Batería (%)',
       MarcasPendientes: 'Marcas por enviar',
       VersionLista: 'Versión de la lista',
+      SelloMarcas: 'Última marca recibida',
+      CodigoRegistro: 'Código de registro',
+      DireccionClave: 'Dirección de la clave',
+      Sincronizada: 'Última sincronización',
+      SilencioAvisado: 'Silencio avisado',
     },
-    options: { Estado: { P: 'Por aprobar', A: 'Aprobado', B: 'Bloqueado' } },
+    options: {
+      Protocolo: { ATT: 'Lector de asistencia', ACC: 'Lector de control de acceso', WEB: 'Terminal propio' },
+      Estado: { P: 'Por aprobar', A: 'Aprobado', B: 'Bloqueado' },
+    },
+    tabs: { datos: 'Datos', comandos: 'Comandos', personas: 'Personas', lineas: 'Líneas sin leer' },
+    help: {
+      Redes: 'Desde dónde puede llamar: 10.1.0.0/16, 10.2.3.4/32. Vacío: desde cualquiera.',
+      PalabraExito: 'Con qué palabra se le responde que puede abrir.',
+    },
+  },
+  AccesoEquipoComando: {
+    one: 'Comando de equipo',
+    many: 'Comandos de equipos',
+    fields: {
+      IdEquipoConexion: 'Equipo',
+      Accion: 'Acción',
+      Comando: 'Comando',
+      IdPersona: 'Persona',
+      Estado: 'Estado',
+      Intentos: 'Intentos',
+      FechaEnvio: 'Enviado',
+      FechaRespuesta: 'Respondido',
+      CodigoRetorno: 'Código de retorno',
+      Origen: 'Origen',
+      VenceEl: 'Vence',
+    },
+    options: {
+      Accion: {
+        U: 'Cargar persona',
+        D: 'Retirar persona',
+        A: 'Abrir puerta',
+        R: 'Reiniciar',
+        I: 'Consultar información',
+        C: 'Pedir datos pendientes',
+      },
+      Estado: { P: 'Pendiente', E: 'Enviado', O: 'Correcto', F: 'Fallido', V: 'Vencido' },
+      Origen: { S: 'Sincronización', U: 'Usuario' },
+    },
     tabs: {},
-    help: { Redes: 'Desde dónde puede llamar: 10.1.0.0/16, 10.2.3.4/32. Vacío: desde cualquiera.' },
+  },
+  AccesoEquipoPersona: {
+    one: 'Persona en equipo',
+    feminine: true,
+    many: 'Personas en equipos',
+    fields: {
+      IdEquipoConexion: 'Equipo',
+      IdPersona: 'Persona',
+      CodigoEquipo: 'Código en el equipo',
+      Cargada: 'Cargada',
+      FechaCarga: 'Desde',
+      Retira: 'Por retirar',
+      Falla: 'Código de falla',
+      Huella: 'Huella',
+    },
+    options: {},
+    tabs: {},
+  },
+  AccesoEquipoLinea: {
+    one: 'Línea de equipo',
+    feminine: true,
+    many: 'Líneas de equipos',
+    fields: { IdEquipoConexion: 'Equipo', Momento: 'Recibida', Clase: 'Clase', Tabla: 'Tabla', Texto: 'Texto' },
+    options: { Clase: { I: 'Ilegible', E: 'Suceso de la puerta', U: 'Usuario creado en el equipo' } },
+    tabs: {},
+  },
+  AccesoSerieDesconocida: {
+    one: 'Serie desconocida',
+    feminine: true,
+    many: 'Series desconocidas',
+    fields: { Serie: 'Serie', Veces: 'Veces', Primera: 'Primera vez', Ultima: 'Última vez', Direccion: 'Dirección' },
+    options: {},
+    tabs: {},
   },
   AccesoEquipoClave: {
     one: 'Clave de equipo',

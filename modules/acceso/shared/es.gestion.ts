@@ -1,5 +1,10 @@
 import type { EntityLabels } from '@platform/entity/labels';
-import type { GestionPersona } from './gestion.entity';
+import type { GestionPersona, GestionVehiculo } from './gestion.entity';
+
+const ESTADOS = {
+  Acreditacion: { V: 'Vigente', W: 'Por vencer', X: 'Vencida', S: 'Suspendida', D: 'Desmovilizada', P: 'Por iniciar' },
+  EstadoGrupo: { V: 'Vigentes', X: 'Vencidos', N: 'Sin grupo' },
+};
 
 /** Words of the people of the gate: their list and their page. */
 export const gestionEntidadEs: EntityLabels<typeof GestionPersona> = {
@@ -35,10 +40,42 @@ export const gestionEntidadEs: EntityLabels<typeof GestionPersona> = {
   },
   options: {
     Condicion: { TRABAJADOR: 'Trabajador', CESADO: 'Cesado', VISITA: 'Visita' },
-    Acreditacion: { V: 'Vigente', W: 'Por vencer', X: 'Vencida', S: 'Suspendida', D: 'Desmovilizada', P: 'Por iniciar' },
-    EstadoGrupo: { V: 'Vigentes', X: 'Vencidos', N: 'Sin grupo' },
+    ...ESTADOS,
   },
   tabs: { persona: 'Persona' },
+};
+
+/** Words of the vehicles of the gate. */
+export const gestionVehiculoEs: EntityLabels<typeof GestionVehiculo> = {
+  one: 'Vehículo en el control de acceso',
+  many: 'Gestión de acceso de vehículos',
+  fields: {
+    Foto: 'Foto',
+    Placa: 'Placa',
+    IdTipoVehiculo: 'Tipo',
+    IdMarca: 'Marca',
+    IdModelo: 'Modelo',
+    IdColor: 'Color',
+    IdCompania: 'Compañía',
+    IdContrato: 'Contrato',
+    IdUnidadOrganizacional: 'Unidad organizacional',
+    Estado: 'Estado',
+    Acreditacion: 'Acreditación',
+    AcreditadoHasta: 'Acreditado hasta',
+    IdPerfilAcceso: 'Perfil de acceso',
+    IdGrupo: 'Grupo de acceso',
+    EstadoGrupo: 'Vigencia del grupo',
+    FinGrupo: 'Fin de grupo',
+    Requisitos: 'Requisitos',
+    Restringida: 'Restringido',
+    UltimaMarca: 'Última marca',
+    Dentro: 'Dentro',
+    IdZona: 'Zona',
+    Licencias: 'Categorías de licencia que admite',
+    RequiereLicenciaInterna: 'Exige licencia interna',
+  },
+  options: { ...ESTADOS, Estado: { A: 'Activo', I: 'Inactivo' } },
+  tabs: { vehiculo: 'Vehículo' },
 };
 
 export const gestionEs = {
@@ -81,6 +118,24 @@ export const gestionEs = {
     efectivo: 'Acceso efectivo',
     sinEfectivo: 'Hoy no tiene ningún perfil ni grupo vigente.',
     sinPaso: 'Sin paso',
+    asignarPerfil: 'Asignar perfil',
+    asignarGrupo: 'Asignar grupo',
+    perfilAcceso: 'Perfil de acceso',
+    grupoAcceso: 'Grupo de acceso',
+    desde: 'Desde',
+    hasta: 'Hasta',
+    terminarAsignaciones: 'Terminar asignaciones',
+    ultimoDia: 'Último día',
+    restringir: 'Agregar restricción',
+    tipoRestriccion: 'Tipo de restricción',
+    enviarEquipos: 'Enviar a los equipos',
+    preguntaEnviar: 'Los lectores que la tienen la recibirán otra vez.',
+    documentoConductor: 'Documento del conductor',
+    conductores: 'Quiénes lo condujeron en los últimos 30 días',
+    sinConductores: 'Nadie lo condujo en los últimos 30 días.',
+    conductor: 'Conductor',
+    pases: 'Pases',
+    ultimoPase: 'Último pase',
     soloE: 'solo entrada',
     soloS: 'solo salida',
   },

@@ -1,3 +1,4 @@
+import { type ClavePublica, printOfToken, qrIn, signatureOf } from '@modules/identificacion/shared/firma';
 import { rutForm, tidyIdentifier } from './identificador';
 import { sentence } from './oraciones';
 
@@ -20,10 +21,27 @@ export interface Identificador {
   /** Written with or without its hyphen it is the same. */
   readonly Rut: 'S' | 'N';
 }
+/** A card as a list knows it: of its QR the print alone, and the numbers that readers know it by. */
+export interface Tarjeta {
+  readonly Huella: string;
+  readonly Codigo: string;
+  readonly Lecturas: readonly string[];
+  readonly FechaInicio: string;
+  readonly FechaFin: string;
+}
+/** A card that was ended before its time. */
+export interface Revocada {
+  readonly Huella: string;
+  readonly Codigo: string;
+  readonly Motivo: string;
+  readonly IdPersona: number;
+}
 /** Somebody whom a door may have to decide about. */
 export interface SujetoInstantanea {
   readonly IdPersona: number;
   readonly Identificadores: readonly Identificador[];
+  /** The card that it carries. */
+  readonly Credencial: Tarjeta | null;
   readonly Nombre: string | null;
   readonly Documento: string;
   readonly TipoDocumento: string;
@@ -41,13 +59,16 @@ export interface Lista {
   /** Until when it admits anybody. */
   readonly LimiteEl: string;
   readonly Zona: string;
+  /** Keys by which the signature of a QR is checked. */
+  readonly Claves: readonly ClavePublica[];
+  readonly Revocadas: readonly Revocada[];
   /** Why the door lets nobody through in a direction, if it does not. */
   readonly Puerta: { readonly Denegado: { readonly S: Dicho | null; readonly N: Dicho | null } };
 }
 export interface Leido {
   readonly Modo: 'S' | 'N';
   readonly Identificador: string;
-  readonly Medio: Identificador['Medio'];
+  readonly Medio: Identificador['Medio'] | 'QR' | 'TAR';
   readonly IdTipoDocumento: number | null;
   readonly at: Date;
 }
@@ -70,29 +91,33 @@ export function withChanges<S extends Pick<SujetoInstantanea, 'IdPersona'>>(held
 
 const keyOf = (medio: string, value: string) => `${medio}:${value}`;
 
-/** Subjects by what identifies them. */
-export type Indice = ReadonlyMap<string, readonly { readonly sujeto: SujetoInstantanea; readonly identificador: Identificador }[]>;
+/** Subjects by what identifies them; a card by no document. */
+export type Indice = ReadonlyMap<string, readonly { readonly sujeto: SujetoInstantanea; readonly identificador: Identificador | null }[]>;
 
 export function indexOf(sujetos: Iterable<SujetoInstantanea>): Indice {
-  const index = new Map<string, { sujeto: SujetoInstantanea; identificador: Identificador }[]>();
+  const index = new Map<string, { sujeto: SujetoInstantanea; identificador: Identificador | null }[]>();
+  const put = (key: string, sujeto: SujetoInstantanea, identificador: Identificador | null) => {
+    const those = index.get(key);
+    if (those) those.push({ sujeto, identificador });
+    else index.set(key, [{ sujeto, identificador }]);
+  };
   for (const sujeto of sujetos) {
-    for (const identificador of sujeto.Identificadores) {
-      const key = keyOf(identificador.Medio, identificador.Valor);
-      const those = index.get(key);
-      if (those) those.push({ sujeto, identificador });
-      else index.set(key, [{ sujeto, identificador }]);
-    }
+    for (const one of sujeto.Identificadores) put(keyOf(one.Medio, one.Valor), sujeto, one);
+    put(keyOf('ID', String(sujeto.IdPersona)), sujeto, null);
+    if (!sujeto.Credencial) continue;
+    put(keyOf('QR', sujeto.Credencial.Huella), sujeto, null);
+    for (const number of sujeto.Credencial.Lecturas) put(keyOf('TAR', number), sujeto, null);
   }
   return index;
 }
 
 /** Who is meant by a reading, as the gate would look for them. */
-function foundBy(index: Indice, { Identificador, Medio, IdTipoDocumento }: Leido): SujetoInstantanea[] {
-  const read = tidyIdentifier(Identificador);
+function foundBy(index: Indice, { Identificador, Medio, IdTipoDocumento }: Leido, huella: string | null): SujetoInstantanea[] {
+  const read = huella ?? tidyIdentifier(Identificador);
   const exact = index.get(keyOf(Medio, read)) ?? [];
   const asRut = Medio === 'DOC' && rutForm(read) !== read ? (index.get(keyOf(Medio, rutForm(read))) ?? []) : [];
-  const those = [...exact, ...asRut.filter(({ identificador }) => identificador.Rut === 'S')].filter(
-    ({ identificador }) => Medio !== 'DOC' || IdTipoDocumento === null || identificador.IdTipoDocumento === IdTipoDocumento,
+  const those = [...exact, ...asRut.filter(({ identificador }) => identificador?.Rut === 'S')].filter(
+    ({ identificador }) => Medio !== 'DOC' || IdTipoDocumento === null || identificador?.IdTipoDocumento === IdTipoDocumento,
   );
   return [...new Set(those.map(({ sujeto }) => sujeto))];
 }
@@ -123,9 +148,24 @@ function hoursOf(ventanas: readonly Ventana[], zone: string, at: number): string
     .join(', ');
 }
 
+const shownDay = (day: string) => `${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
+
+/** What a card that was read has against it: 121 it was ended before its time, 122 it is not of this day. */
+function cardReason(
+  lista: Lista,
+  lang: 'es' | 'en',
+  { card, revoked }: { card: Tarjeta | null; revoked: Revocada | undefined },
+  at: number,
+): Dicho | null {
+  if (revoked) return { Codigo: '121', Motivo: sentence(lang, '121', { codigo: revoked.Codigo, motivo: revoked.Motivo }) };
+  const today = localClock(lista.Zona, at).day.replace(/-/g, '');
+  if (!card || (card.FechaInicio <= today && today <= card.FechaFin)) return null;
+  return { Codigo: '122', Motivo: sentence(lang, '122', { codigo: card.Codigo, inicio: shownDay(card.FechaInicio), fin: shownDay(card.FechaFin) }) };
+}
+
 /**
  * What a door decides without a network (Acceso, *Offline and own terminals*): whom it does not know, 111; within a window, 000; else the
- * reason that the list gives, or 604. Nobody is held inside: on the way out knowing somebody is enough. A list too old lets nobody in.
+ * reason that the list gives, or 604. A QR is of a card whose signature holds (113), that is in force (122) and was not ended before its time (121). Nobody is held inside: on the way out knowing somebody is enough. A list too old lets nobody in.
  */
 export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: 'es' | 'en'): Decidido {
   const denied = (Motivo: Dicho, Sujeto: SujetoInstantanea | null): Decidido => ({
@@ -135,15 +175,24 @@ export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: '
     Motivo,
     Advertencias: [],
   });
-  const found = foundBy(index, leido);
+  const qr = leido.Medio === 'QR' ? qrIn(leido.Identificador) : null;
+  const huella = qr?.token ? printOfToken(qr.token) : null;
+  const forged = qr !== null && signatureOf(qr, lista.Claves) === 'no_valida';
+  const revoked = huella === null ? undefined : lista.Revocadas.find(({ Huella }) => Huella === huella);
+  const known = foundBy(index, leido, huella);
+  const bearer = revoked && (index.get(keyOf('ID', String(revoked.IdPersona))) ?? []).map(({ sujeto }) => sujeto);
+  const found = forged ? [] : (bearer ?? known);
   const [only = null] = found;
   const Sujeto = found.length === 1 ? only : null;
   const closed = lista.Puerta.Denegado[leido.Modo];
   if (closed) return denied(closed, Sujeto);
+  if (forged) return denied({ Codigo: '113', Motivo: sentence(lang, '113', { falla: 'lectura.firma' }) }, null);
   if (found.length > 1) return denied({ Codigo: '112', Motivo: sentence(lang, '112', { n: leido.Identificador }) }, null);
-  if (!Sujeto) return denied({ Codigo: '111', Motivo: sentence(lang, '111', { identificador: leido.Identificador }) }, null);
-  if (leido.Modo === 'N') return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: [] };
   const at = leido.at.getTime();
+  const ofCard = leido.Medio === 'QR' || leido.Medio === 'TAR' ? cardReason(lista, lang, { card: Sujeto?.Credencial ?? null, revoked }, at) : null;
+  if (!Sujeto) return denied(ofCard ?? { Codigo: '111', Motivo: sentence(lang, '111', { identificador: leido.Identificador }) }, null);
+  if (leido.Modo === 'N') return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: ofCard ? [ofCard] : [] };
+  if (ofCard) return denied(ofCard, Sujeto);
   const window =
     at < Date.parse(lista.LimiteEl) ? Sujeto.Ventanas.find(({ Desde, Hasta }) => Date.parse(Desde) <= at && at < Date.parse(Hasta)) : undefined;
   if (window) return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: window.Advertencias };

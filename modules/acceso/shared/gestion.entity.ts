@@ -1,8 +1,25 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, digits, flag, moment, photo, ref, text } from '@platform/entity/field';
+import { choice, code, date, digits, flag, moment, photo, ref, refs, text } from '@platform/entity/field';
 
-/** Whether somebody holds an access profile or group: V in force or to come, X all ended, N never given. */
-export const ESTADOS_GRUPO = ['V', 'X', 'N'] as const;
+/** How somebody or something stands before the gate. */
+const STANDING = {
+  /** As Acreditación says: V in force, W about to expire, X expired, S suspended, D demobilized; P it has not begun. */
+  Acreditacion: choice({ options: ['V', 'W', 'X', 'S', 'D', 'P'], computed: true, list: true, filter: true }),
+  AcreditadoHasta: date({ list: true, filter: true }),
+  /** The profile and the group that last longest. */
+  IdPerfilAcceso: ref('AccesoPerfil', { computed: true, list: true }),
+  IdGrupo: ref('AccesoGrupo', { computed: true, list: true }),
+  /** Of profiles and groups: V in force or to come, X all ended, N never given. */
+  EstadoGrupo: choice({ options: ['V', 'X', 'N'], computed: true, list: true, filter: true }),
+  /** The last day of its last assignment. */
+  FinGrupo: date({ computed: true, list: true }),
+  /** How many are in force, about to expire or in grace, and expired or missing: `5/1/0`. */
+  Requisitos: text({ max: 20, computed: true, list: true }),
+  Restringida: flag({ computed: true, list: true, filter: true }),
+  UltimaMarca: moment({ computed: true, list: true }),
+  Dentro: flag({ computed: true, list: true, filter: true }),
+  IdZona: ref('AccesoZona', { computed: true }),
+} as const;
 
 /**
  * A person as the gate of the session's division knows it: who, accredited until when, what it may pass with, what stands against it and where it
@@ -21,21 +38,7 @@ export const GestionPersona = entity(
     IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true, below: 'IdUnidadPadre' }),
     IdCargo: ref('AdministracionCargo', { list: true }),
     Condicion: choice({ options: ['TRABAJADOR', 'CESADO', 'VISITA'], computed: true, list: true, filter: true }),
-    /** As Acreditación says: V in force, W about to expire, X expired, S suspended, D demobilized; P it has not begun. */
-    Acreditacion: choice({ options: ['V', 'W', 'X', 'S', 'D', 'P'], computed: true, list: true, filter: true }),
-    AcreditadoHasta: date({ list: true, filter: true }),
-    /** The profile and the group that last longest. */
-    IdPerfilAcceso: ref('AccesoPerfil', { computed: true, list: true }),
-    IdGrupo: ref('AccesoGrupo', { computed: true, list: true }),
-    EstadoGrupo: choice({ options: ESTADOS_GRUPO, computed: true, list: true, filter: true }),
-    /** The last day of its last assignment. */
-    FinGrupo: date({ computed: true, list: true }),
-    /** How many are in force, about to expire or in grace, and expired or missing: `5/1/0`. */
-    Requisitos: text({ max: 20, computed: true, list: true }),
-    Restringida: flag({ computed: true, list: true, filter: true }),
-    UltimaMarca: moment({ computed: true, list: true }),
-    Dentro: flag({ computed: true, list: true, filter: true }),
-    IdZona: ref('AccesoZona', { computed: true }),
+    ...STANDING,
     ControlaAntipassback: flag({}),
     ValidaRegimen: flag({}),
     ValidaRequisitos: flag({}),
@@ -53,5 +56,38 @@ export const GestionPersona = entity(
     unit: 'IdUnidadOrganizacional',
     sort: [{ selector: 'NombreCompleto', desc: false }],
     tabs: ['persona'],
+  },
+);
+
+/** A vehicle as the gate of the session's division knows it; read from a view (migrations/repeatable/acceso_gestion_vehiculo.sql). */
+export const GestionVehiculo = entity(
+  'AccesoGestionVehiculo',
+  {
+    Foto: photo({ list: true, shows: ['AdministracionVehiculo.FotoPerfil'] }),
+    Placa: code({ max: 10, list: true, search: true, filter: true }),
+    IdTipoVehiculo: ref('AdministracionTipoVehiculo', { list: true, filter: true }),
+    IdMarca: ref('AdministracionMarca', { list: true, filter: true }),
+    IdModelo: ref('AdministracionModelo', { list: true }),
+    IdColor: ref('AdministracionColor', { list: true }),
+    IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
+    IdContrato: ref('AdministracionContrato', { filter: true }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true, below: 'IdUnidadPadre' }),
+    Estado: choice({ options: ['A', 'I'], list: true, filter: true }),
+    ...STANDING,
+    /** Categories that may drive it; none is any. */
+    Licencias: refs('SistemaLicenciaConducir', {}),
+    RequiereLicenciaInterna: flag({}),
+  },
+  {
+    scope: 'division',
+    title: 'Placa',
+    menu: ['040202'],
+    key: { name: 'IdVehiculo', kind: 'int' },
+    view: 'acceso_gestion_vehiculo',
+    operations: ['consultar', 'exportar'],
+    company: 'IdCompania',
+    unit: 'IdUnidadOrganizacional',
+    sort: [{ selector: 'Placa', desc: false }],
+    tabs: ['vehiculo'],
   },
 );

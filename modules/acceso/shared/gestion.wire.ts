@@ -35,3 +35,6 @@ export const efectivoSchema = z.array(
     ),
   }),
 );
+
+/** Who drove a vehicle lately; no name where the profile hides it. */
+export const conductoresSchema = z.array(z.object({ IdPersona: z.number(), Nombre: z.string().nullable(), Pases: z.number(), Ultimo: z.string() }));

@@ -11,11 +11,16 @@ export const listSchema = z.object({
   VenceEl: z.string(),
   LimiteEl: z.string(),
   Zona: z.string(),
+  Claves: z.array(z.object({ Kid: z.string(), Publica: z.string() })),
+  Revocadas: z.array(z.object({ Huella: z.string(), Codigo: z.string(), Motivo: z.string(), IdPersona: z.number() })),
   Puerta: z.object({ IdPuerta: z.number(), Nombre: z.string(), Denegado: z.object({ S: told.nullable(), N: told.nullable() }) }),
   Sujetos: z.array(
     z.object({
       IdPersona: z.number(),
       Identificadores: z.array(z.object({ Medio: z.enum(['DOC', 'PIN']), Valor: z.string(), IdTipoDocumento: z.number().nullable(), Rut: flag })),
+      Credencial: z
+        .object({ Huella: z.string(), Codigo: z.string(), Lecturas: z.array(z.string()), FechaInicio: z.string(), FechaFin: z.string() })
+        .nullable(),
       Nombre: z.string().nullable(),
       Documento: z.string(),
       TipoDocumento: z.string(),

@@ -78,7 +78,7 @@ export const Marca = entity(
     scope: 'division',
     evidence: true,
     title: 'Identificador',
-    menu: ['040103', '040101', '040201'],
+    menu: ['040103', '040101', '040201', '040202'],
     operations: ['consultar', 'exportar'],
     company: 'IdCompania',
     sort: [{ selector: 'FechaHora', desc: true }],

@@ -144,7 +144,7 @@ export const Asignacion = entity(
   {
     scope: 'division',
     title: 'IdPersona',
-    menu: ['040307', '040308', '040201'],
+    menu: ['040307', '040308', '040201', '040202'],
     sort: [{ selector: 'FechaFin', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
   },

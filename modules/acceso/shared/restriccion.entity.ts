@@ -28,7 +28,7 @@ export const Restriccion = entity(
   {
     scope: 'division',
     title: 'Motivo',
-    menu: ['040203', '040201'],
+    menu: ['040203', '040201', '040202'],
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
     tabs: ['datos', 'levantamiento'],
@@ -57,7 +57,7 @@ export const Exoneracion = entity(
   {
     scope: 'division',
     title: 'Motivo',
-    menu: ['040203', '040201'],
+    menu: ['040203', '040201', '040202'],
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
     operations: ['consultar', 'crear', 'editar', 'exportar'],
@@ -85,7 +85,7 @@ export const SujetoRequisito = entity(
   {
     scope: 'division',
     title: 'IdTipoRequisito',
-    menu: ['040203', '040201'],
+    menu: ['040203', '040201', '040202'],
     sort: [{ selector: 'FechaFin', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
     indexes: [

@@ -14,6 +14,7 @@ const ana = (over: Partial<SujetoInstantanea> = {}): SujetoInstantanea => ({
     { Medio: 'DOC', Valor: '45879632', IdTipoDocumento: 1, Rut: 'N' },
     { Medio: 'PIN', Valor: '1042', IdTipoDocumento: null, Rut: 'N' },
   ],
+  Credencial: null,
   Nombre: PERSON.Nombre,
   Documento: '45879632',
   TipoDocumento: 'DNI',
@@ -26,7 +27,13 @@ const ana = (over: Partial<SujetoInstantanea> = {}): SujetoInstantanea => ({
   Denegado: null,
   ...over,
 });
-const LISTA: Lista = { LimiteEl: '2026-11-21T15:00:00.000Z', Zona: 'America/Lima', Puerta: { Denegado: { S: null, N: null } } };
+const LISTA: Lista = {
+  LimiteEl: '2026-11-21T15:00:00.000Z',
+  Zona: 'America/Lima',
+  Claves: [],
+  Revocadas: [],
+  Puerta: { Denegado: { S: null, N: null } },
+};
 const at = (moment: string) => new Date(`${moment}-05:00`);
 const read = (sujetos: readonly SujetoInstantanea[], moment: string, over: object = {}, lista = LISTA) =>
   decideOffline(

@@ -7,7 +7,7 @@ import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
 import { EquipoConexion, PuertaEquipo } from '../shared/equipo.entity';
-import { GestionPersona } from '../shared/gestion.entity';
+import { GestionPersona, GestionVehiculo } from '../shared/gestion.entity';
 import { Presencia } from '../shared/marca.entity';
 import { Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
@@ -28,6 +28,7 @@ import {
   visitsScreen,
 } from './screens';
 import { sectionScreens } from './sections';
+import { vehicleScreen } from './vehiculos/screen';
 
 registerEntities(manifest.entities);
 registerSearched([{ entity: Puerta, path: '/acceso/puntos-control/puertas', makes: true }]);
@@ -51,6 +52,7 @@ export const acceso: WebModule = {
     { menu: '040105', path: '/acceso/visitas', load: () => import('./visitas/VisitsPage') },
     { menu: '040105', path: '/acceso/visitas/historial', entity: VisitaRegistro, extend: visitsScreen },
     { menu: '040201', path: '/acceso/personas', entity: GestionPersona, extend: personScreen },
+    { menu: '040202', path: '/acceso/vehiculos', entity: GestionVehiculo, extend: vehicleScreen },
     ...sectionScreens([
       { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },
       {

@@ -27,6 +27,7 @@ async function facts(ctx: Context, idSolicitud: number) {
       remitente: orNull(textOf),
       requisitos: textOf,
       requisitos_ingles: textOf,
+      deshechas: int,
     },
     sql`select s.numero, s.ronda, s.id_compania, s.id_contrato, s.id_unidad_organizacional, c.alias, f.nombre as perfil, coalesce(nullif(f.nombre_ingles, ''), f.nombre) as perfil_ingles,
         ${sql.raw(subjectNameSql('s'))} as sujeto, s.fecha_inicio, s.fecha_fin,
@@ -34,7 +35,8 @@ async function facts(ctx: Context, idSolicitud: number) {
         coalesce((select string_agg(q.nombre, ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
           where r.id_cliente = s.id_cliente and r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos,
         coalesce((select string_agg(coalesce(nullif(q.nombre_ingles, ''), q.nombre), ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-          where r.id_cliente = s.id_cliente and r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos_ingles
+          where r.id_cliente = s.id_cliente and r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos_ingles,
+        (select count(*)::int from acreditacion_solicitud_historial h where h.id_cliente = s.id_cliente and h.id_solicitud = s.id_solicitud and h.ronda = s.ronda and h.accion = 'deshacer') as deshechas
       from acreditacion_solicitud s join administracion_compania c on c.id_compania = s.id_compania left join acreditacion_perfil f on f.id_perfil_acreditacion = s.id_perfil_acreditacion
       where s.id_solicitud = ${idSolicitud}`,
   );
@@ -46,6 +48,8 @@ async function facts(ctx: Context, idSolicitud: number) {
     compania: text('alias'),
     remitente: text('remitente'),
     ronda: text('ronda'),
+    /** How often in this round its approval was taken back: what follows is told anew. */
+    deshechas: row?.deshechas ?? 0,
     perfil: { es: text('perfil'), en: text('perfil_ingles') },
     requisitos: { es: text('requisitos'), en: text('requisitos_ingles') },
     inicio: shownDay(text('fecha_inicio')),
@@ -134,7 +138,7 @@ const bare = (text: string): string => text.replace(/\.+$/, '');
 
 /** ACR02–ACR04: a request was answered, to who sent it and the responsible of its company. */
 export async function tellAnswered(ctx: Context, idSolicitud: number, to: 'O' | 'R' | 'A', observation: string | null): Promise<void> {
-  const { row, numero, sujeto, remitente, requisitos, inicio, fin, ronda } = await facts(ctx, idSolicitud);
+  const { row, numero, sujeto, remitente, requisitos, inicio, fin, ronda, deshechas } = await facts(ctx, idSolicitud);
   const common = { numero, sujeto, observacion: bare(observation ?? ''), inicio, fin };
   await sendNotice(ctx, {
     codigo: ANSWER[to],
@@ -144,7 +148,22 @@ export async function tellAnswered(ctx: Context, idSolicitud: number, to: 'O' | 
     enlace: `/movilizacion/solicitud/${idSolicitud}`,
     entidad: 'AcreditacionSolicitud',
     registro: idSolicitud,
-    unico: ronda,
+    unico: `${ronda}${deshechas === 0 ? '' : `·${deshechas}`}`,
+  });
+}
+
+/** ACR16: an approval was taken back, to whom it had been told. */
+export async function tellUndone(ctx: Context, idSolicitud: number): Promise<void> {
+  const { row, numero, sujeto, remitente } = await facts(ctx, idSolicitud);
+  await sendNotice(ctx, {
+    codigo: 'ACR16',
+    para: [{ usuario: remitente }, ...(await responsiblesOf(ctx.tx, ctx.session.IdCliente, Number(row?.id_compania)))],
+    datos: { numero, sujeto },
+    lugar: place(ctx),
+    enlace: `/movilizacion/solicitud/${idSolicitud}`,
+    entidad: 'AcreditacionSolicitud',
+    registro: idSolicitud,
+    unico: ctx.now.toISOString(),
   });
 }
 

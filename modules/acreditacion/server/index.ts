@@ -6,7 +6,9 @@ import { acreditacion as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { peopleOfRequests } from './alcance';
+import { forgetReplaced } from './autorizacion/deshacer';
 import { authorizerRoles } from './autorizacion/roles';
+import { suplenciaRoutes } from './autorizacion/suplencia.routes';
 import { loadWork, makePapersWorker } from './carga/carga.proceso';
 import { cargaRoutes } from './carga/carga.routes';
 import { cargaFilaStates, cargaPapelesStates, cargaStates } from './carga/carga.states';
@@ -46,6 +48,7 @@ export const acreditacion = serverModule(manifest, {
   states: [solicitudStates, demobilizationStates, updateStates, cargaStates, cargaFilaStates, cargaPapelesStates, lecturaStates],
   routes: (kit) => [
     ...solicitudRoutes(kit),
+    ...suplenciaRoutes,
     ...profileRoutes(kit),
     ...tramiteRoutes(kit),
     ...efficiencyRoutes(kit),
@@ -68,6 +71,7 @@ export const acreditacion = serverModule(manifest, {
     givesRoles(authorizerRoles),
     releases(releaseDeleted),
     purges(purgeReadings),
+    purges(async (ctx) => ({ 'aprobaciones por deshacer': await forgetReplaced(ctx) })),
     ...accreditationsEnd.map((list) => expires(list)),
   ],
   demo: { parts: [demoAccredited, demoPapers], files: demoPaperContents },

@@ -4,6 +4,7 @@ import type { Context } from '@platform/server/http/context';
 import type { Job, JobRun } from '@platform/server/jobs/job';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { evaluatorsSql, REACHES } from './autorizacion/roles';
 import { both } from './vencimientos/jobs.lista';
 import { expiries } from './vencimientos/jobs.vencimientos';
 
@@ -21,14 +22,12 @@ async function waitingIn(ctx: Context): Promise<Waiting[]> {
   const rows = await ctx.tx.rows(
     { id_usuario: orNull(text), numero: orNull(text), fecha_envio: orNull(text) },
     sql`select distinct a.id_usuario, t.numero, t.fecha_envio from acreditacion_solicitud t join acreditacion_solicitud_rol s on s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'P'
-        join acreditacion_rol_autorizador r on r.id_rol = s.id_rol and r.activo = 'S' join acreditacion_autorizador_usuario a on a.id_rol = r.id_rol and a.id_division = t.id_division
-          and (a.id_unidad_organizacional is null or a.id_unidad_organizacional = t.id_unidad_organizacional)
-        where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado = 'P' and t.fecha_envio <= ${before}
-          and (r.responsable_contrato = 'N' or exists (select 1 from administracion_contrato c where c.id_contrato = t.id_contrato and a.id_usuario in (c.id_operador1, c.id_operador2)))
+        join acreditacion_rol_autorizador r on r.id_rol = s.id_rol and r.activo = 'S' join ${evaluatorsSql(ctx.session)} a on a.id_rol = r.id_rol and a.id_division = t.id_division
+        where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado = 'P' and t.fecha_envio <= ${before} and ${REACHES}
       union
       select distinct a.id_usuario, t.numero, t.fecha_envio from acreditacion_actualizacion t join lateral (select r.id_rol from acreditacion_actualizacion_requisito r where r.id_cliente = t.id_cliente and r.id_actualizacion = t.id_actualizacion and r.resultado = 'N'
           union select d.id_rol from acreditacion_actualizacion_dato d where d.id_cliente = t.id_cliente and d.id_actualizacion = t.id_actualizacion and d.resultado = 'N') s on true
-        join acreditacion_autorizador_usuario a on a.id_rol = s.id_rol and a.id_division = t.id_division
+        join ${evaluatorsSql(ctx.session)} a on a.id_rol = s.id_rol and a.id_division = t.id_division
         where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado = 'P' and t.fecha_envio <= ${before}
       union
       select up.id_usuario, t.numero, t.fecha_envio from acreditacion_desmovilizacion t join seguridad_usuario_perfil up on up.id_division = t.id_division

@@ -17,4 +17,5 @@ export { demoAccredited } from './demo';
 export { accessOfDemo } from './demo/accesos';
 export { carryByProfile } from './demo/configuracion';
 export { doorsKept, presenceKept } from './preguntas';
+export { onWithdrawal, type Withdrawn } from './retiro';
 export { nextNumber } from './solicitud/correlativo';

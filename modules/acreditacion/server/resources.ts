@@ -3,8 +3,9 @@ import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
-import { SolicitudAdjunto, SolicitudRequisito, SolicitudRol, SolicitudVisita } from '../shared/solicitud.entity';
+import { Aprobacion, SolicitudAdjunto, SolicitudRequisito, SolicitudRol, SolicitudVisita } from '../shared/solicitud.entity';
 import { ActualizacionDato, ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
+import { suplenciaResource } from './autorizacion/suplencia.resource';
 import { cargaResources } from './carga/carga.resource';
 import { estadoResources } from './consultas/estado.resource';
 import { checkAsked } from './perfiles/perfil.routes';
@@ -16,6 +17,8 @@ export const acreditacionResources: readonly Resource[] = [
   ...cargaResources,
   resource(RolAutorizador),
   resource(AutorizadorUsuario),
+  suplenciaResource,
+  resource(Aprobacion),
   resource(Requisito, {
     configuration: true,
     async check(ctx, { before, after }) {

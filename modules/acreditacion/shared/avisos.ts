@@ -81,4 +81,16 @@ export const avisos: readonly NoticeDefinition[] = [
     placeholders: ['contrato', 'n', 'dotacion'],
     mail: false,
   },
+  {
+    code: 'ACR15',
+    es: { subject: 'Suplencia de {titular}', text: 'Usted evalúa como {rol} en su lugar, del {inicio} al {fin}.' },
+    en: { subject: 'Substitution of {titular}', text: 'You evaluate as {rol} in their place, from {inicio} to {fin}.' },
+    placeholders: ['titular', 'rol', 'inicio', 'fin'],
+  },
+  {
+    code: 'ACR16',
+    es: { subject: 'Aprobación de {numero} deshecha', text: 'La aprobación de {sujeto} se deshizo: la solicitud vuelve a estar pendiente.' },
+    en: { subject: 'Approval of {numero} taken back', text: 'The approval of {sujeto} was taken back: the request is pending again.' },
+    placeholders: ['numero', 'sujeto'],
+  },
 ];

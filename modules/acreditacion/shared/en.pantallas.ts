@@ -12,6 +12,7 @@ export const pantallas: PantallasAcreditacion = {
     aprobar: 'Approved',
     devolver: 'Returned',
     rechazar: 'Rejected',
+    deshacer: 'Took the approval back',
   },
   comun: {
     solicitud: 'Request',
@@ -23,6 +24,7 @@ export const pantallas: PantallasAcreditacion = {
     historial: 'History',
     roles: 'Authorizing roles',
     rolMio: 'My role',
+    enLugarDe: '{usuario}, for {titular}',
     rolRechazo: 'Rejected',
     rolSinEvaluar: 'Not evaluated',
     turnoSolicitante: "It is the requester's turn",
@@ -242,6 +244,9 @@ export const pantallas: PantallasAcreditacion = {
     rechazar: 'Reject',
     aprobadaFinal: 'Request {numero} was approved: the person is accredited.',
     aprobadaRol: 'Your approval of {numero} was recorded. Still pending: {roles}.',
+    deshecha: 'The approval of {numero} was taken back: it is pending again.',
+    deshechaAvisada:
+      'The approval of {numero} was taken back: it is pending again. The notice of approval had gone out already; another one was sent.',
     devuelta: 'Request {numero} was returned.',
     rechazada: 'Request {numero} was rejected.',
     tituloDevolver: 'Return the request',
@@ -272,6 +277,11 @@ export const pantallas: PantallasAcreditacion = {
     noComparar: 'See the document alone',
     nombreAnterior: 'Before: {nombre}',
     documentos: 'Documents of {nombre}',
+  },
+  suplencia: {
+    nombrar: 'Name a substitute',
+    sinRoles: 'No authorizing roles in this division.',
+    nadieMas: 'Nobody else has that role in this division.',
   },
   atajos: {
     siguiente: 'Next request',

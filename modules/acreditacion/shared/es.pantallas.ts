@@ -12,6 +12,7 @@ export const pantallas = {
     aprobar: 'Aprobó',
     devolver: 'Devolvió',
     rechazar: 'Rechazó',
+    deshacer: 'Deshizo su aprobación',
   },
   comun: {
     solicitud: 'Solicitud',
@@ -23,6 +24,7 @@ export const pantallas = {
     historial: 'Historial',
     roles: 'Roles que autorizan',
     rolMio: 'Mi rol',
+    enLugarDe: '{usuario} por {titular}',
     rolRechazo: 'Rechazó',
     rolSinEvaluar: 'Sin evaluar',
     turnoSolicitante: 'Ahora le toca al solicitante',
@@ -242,6 +244,8 @@ export const pantallas = {
     rechazar: 'Rechazar',
     aprobadaFinal: 'La solicitud {numero} se aprobó: la persona está acreditada.',
     aprobadaRol: 'Su aprobación de {numero} se registró. Falta: {roles}.',
+    deshecha: 'Se deshizo la aprobación de {numero}: vuelve a estar pendiente.',
+    deshechaAvisada: 'Se deshizo la aprobación de {numero}: vuelve a estar pendiente. El aviso de aprobación ya había salido; se envió otro.',
     devuelta: 'La solicitud {numero} se devolvió.',
     rechazada: 'La solicitud {numero} se rechazó.',
     tituloDevolver: 'Devolver la solicitud',
@@ -272,6 +276,11 @@ export const pantallas = {
     noComparar: 'Ver solo el documento',
     nombreAnterior: 'Antes: {nombre}',
     documentos: 'Documentos de {nombre}',
+  },
+  suplencia: {
+    nombrar: 'Nombrar suplente',
+    sinRoles: 'No tiene roles autorizadores en esta división.',
+    nadieMas: 'Nadie más tiene ese rol en esta división.',
   },
   atajos: {
     siguiente: 'Solicitud siguiente',

@@ -6,7 +6,8 @@ import { pantallas } from './es.pantallas';
 import { perfilErroresEs } from './es.perfil';
 import { ESTADO_PALABRAS } from './estados';
 import { nombresEs } from './nombres';
-import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
+import type { Aprobacion, Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
+import type { Suplencia } from './suplencia.entity';
 import type {
   Actualizacion,
   ActualizacionDato,
@@ -30,6 +31,8 @@ export type AcreditacionEntities = typeof cargaEntidades &
     AcreditacionSolicitudAdjunto: EntityLabels<typeof SolicitudAdjunto>;
     AcreditacionSolicitudRol: EntityLabels<typeof SolicitudRol>;
     AcreditacionSolicitudHistorial: EntityLabels<typeof SolicitudHistorial>;
+    AcreditacionAprobacion: EntityLabels<typeof Aprobacion>;
+    AcreditacionSuplencia: EntityLabels<typeof Suplencia>;
     AcreditacionDesmovilizacion: EntityLabels<typeof Desmovilizacion>;
     AcreditacionDesmovilizacionPersona: EntityLabels<typeof DesmovilizacionPersona>;
     AcreditacionActualizacion: EntityLabels<typeof Actualizacion>;
@@ -206,7 +209,7 @@ const entities: AcreditacionEntities = {
     one: 'Aprobación por rol',
     feminine: true,
     many: 'Aprobaciones por rol',
-    fields: { IdSolicitud: 'Solicitud', IdRol: 'Rol', Resultado: 'Resultado', IdUsuario: 'Usuario', Fecha: 'Fecha' },
+    fields: { IdSolicitud: 'Solicitud', IdRol: 'Rol', Resultado: 'Resultado', IdUsuario: 'Usuario', IdTitular: 'En lugar de', Fecha: 'Fecha' },
     options: { Resultado: { P: 'Pendiente', A: 'Aprobado' } },
     tabs: {},
   },
@@ -217,6 +220,7 @@ const entities: AcreditacionEntities = {
       IdSolicitud: 'Solicitud',
       Momento: 'Momento',
       IdUsuario: 'Usuario',
+      IdTitular: 'En lugar de',
       Accion: 'Acción',
       EstadoAnterior: 'De',
       EstadoNuevo: 'A',
@@ -227,6 +231,34 @@ const entities: AcreditacionEntities = {
     },
     options: { EstadoAnterior: estado, EstadoNuevo: estado },
     tabs: {},
+  },
+  AcreditacionAprobacion: {
+    one: 'Aprobación por deshacer',
+    feminine: true,
+    many: 'Aprobaciones por deshacer',
+    fields: { IdSolicitud: 'Solicitud', Momento: 'Momento', Repone: 'Lo que había' },
+    options: {},
+    tabs: {},
+  },
+  AcreditacionSuplencia: {
+    one: 'Suplencia',
+    feminine: true,
+    many: 'Suplencias',
+    fields: {
+      IdUsuario: 'Titular',
+      IdRol: 'Rol',
+      IdSuplente: 'Suplente',
+      FechaInicio: 'Desde',
+      FechaFin: 'Hasta',
+      Vigencia: 'Vigencia',
+    },
+    options: { Vigencia: { P: 'Por empezar', C: 'En curso', T: 'Terminada' } },
+    tabs: {},
+    help: {
+      IdSuplente: 'Otro autorizador del mismo rol en la división.',
+      FechaFin: 'Termina sola al acabar ese día.',
+    },
+    empty: 'Nadie evalúa en lugar de otro. Nombre un suplente antes de ausentarse.',
   },
   ...acreditables,
   AcreditacionDesmovilizacion: {
@@ -347,6 +379,7 @@ const entities: AcreditacionEntities = {
       IdTramite: 'Registro',
       Momento: 'Momento',
       IdUsuario: 'Usuario',
+      IdTitular: 'En lugar de',
       Accion: 'Acción',
       EstadoAnterior: 'De',
       EstadoNuevo: 'A',
@@ -372,6 +405,21 @@ const words = {
     ...cargaErrores,
     ...perfilErroresEs,
     ...entidadesErrores,
+    'suplencia.uno_mismo': 'Nadie se suple a sí mismo.',
+    'suplencia.titular_sin_rol': 'El titular no es autorizador de ese rol en esta división.',
+    'suplencia.otro_rol': 'El suplente debe ser autorizador del mismo rol en esta división.',
+    'suplencia.inactivo': 'El usuario está inactivo o bloqueado.',
+    'suplencia.pasada': 'La suplencia empieza hoy o después.',
+    'suplencia.termina_pasada': 'No puede terminar antes de hoy.',
+    'suplencia.cruce': 'Ya lo suple {nombre} del {inicio} al {fin}.',
+    'suplencia.suplente_ausente': '{nombre} también estará ausente: lo suplen del {inicio} al {fin}.',
+    'suplencia.titular_suple': 'En esos días suple a {nombre} ({inicio} al {fin}): nombre a otro suplente para él.',
+    'suplencia.empezada': 'Ya empezó: queda en la historia. Puede terminarla antes cambiando la fecha de fin.',
+    'suplencia.terminada': 'La suplencia ya terminó.',
+    'solicitud.deshacer_cambio': 'No se puede deshacer: la acreditación cambió después.',
+    'solicitud.deshacer_no': 'Esta aprobación no se puede deshacer.',
+    'solicitud.deshacer_ingreso': 'No se puede deshacer: ya ingresó por {puerta}.',
+    'solicitud.deshacer_visita': 'No se puede deshacer: la visita ya se registró en la garita.',
     'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
     'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',
     'solicitud.requisito_sin_adjunto': 'Adjunte el documento de {requisito}.',

@@ -11,6 +11,8 @@ export const solicitudDevuelta = news('solicitud.devuelta', request, { open: tru
 export const solicitudRechazada = news('solicitud.rechazada', request, { open: true });
 /** A person is accredited from now on, or for longer. */
 export const solicitudAprobada = news('solicitud.aprobada', accredited.extend({ IdAcreditacionPersona: z.number(), IdPersona: z.number() }));
+/** An approval was taken back a moment after it: what it accredited is as it was before. */
+export const solicitudDeshecha = news('solicitud.deshecha', request.extend({ IdDivision: z.number(), Personas: z.array(z.number()) }));
 export const vehiculoAcreditado = news('vehiculo.acreditado', accredited.extend({ IdAcreditacionVehiculo: z.number(), IdVehiculo: z.number() }));
 /** Accreditations of people end on another day than they did. */
 export const acreditacionPlazo = news('acreditacion.plazo', moved);

@@ -153,6 +153,8 @@ export const SolicitudRol = entity(
     IdRol: ref('AcreditacionRolAutorizador', { required: true }),
     Resultado: choice({ options: ['P', 'A'], required: true, default: 'P' }),
     IdUsuario: ref('SeguridadUsuario', { textKey: true }),
+    /** In whose place. */
+    IdTitular: ref('SeguridadUsuario', { textKey: true }),
     Fecha: moment({}),
   },
   { scope: 'division', title: 'IdRol', menu: OPTIONS, operations: [], unique: [['IdSolicitud', 'IdRol']], indexes: [['IdRol', 'Resultado']] },
@@ -165,6 +167,8 @@ export const SolicitudHistorial = entity(
     IdSolicitud: ref('AcreditacionSolicitud', { required: true, filter: true }),
     Momento: moment({ required: true }),
     IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true }),
+    /** In whose place it was done. */
+    IdTitular: ref('SeguridadUsuario', { textKey: true }),
     Accion: code({ max: 20, keepCase: true, required: true }),
     EstadoAnterior: choice({ options: ESTADOS }),
     EstadoNuevo: choice({ options: ESTADOS, required: true }),
@@ -175,4 +179,16 @@ export const SolicitudHistorial = entity(
     Confirmaciones: detail({}),
   },
   { scope: 'division', title: 'Accion', menu: OPTIONS, operations: [], indexes: [['IdSolicitud', 'Momento']], evidence: true },
+);
+
+/** What the last approval of a request put in the place of what there was: for the minutes in which whoever approved may take it back. */
+export const Aprobacion = entity(
+  'AcreditacionAprobacion',
+  {
+    IdSolicitud: ref('AcreditacionSolicitud', { required: true, filter: true }),
+    Momento: moment({ required: true }),
+    /** Each accreditation that it wrote, as it was before; and the employment that came with it. */
+    Repone: detail({ required: true }),
+  },
+  { scope: 'division', title: 'IdSolicitud', menu: OPTIONS, operations: [], unique: [['IdSolicitud']], indexes: [['Momento']] },
 );

@@ -15,6 +15,8 @@ export const solicitudMachine = machine(Solicitud, 'Estado', [
   { from: 'P', action: 'eliminar', who: 'seleccion', to: 'E' },
   { from: 'P', action: 'evaluar', who: 'autorizador', to: 'P' },
   { from: 'P', action: 'aprobar', who: 'autorizador', to: ['P', 'A'] },
+  { from: 'P', action: 'deshacer', who: 'autorizador', to: 'P' },
+  { from: 'A', action: 'deshacer', who: 'autorizador', to: 'P' },
   { from: 'P', action: 'devolver', who: 'autorizador', to: 'O' },
   { from: 'P', action: 'rechazar', who: 'autorizador', to: 'R' },
   { from: 'O', action: 'editar', who: 'solicitante', to: 'O' },

@@ -154,6 +154,8 @@ export const TramiteHistorial = entity(
     IdTramite: int({ required: true }),
     Momento: moment({ required: true }),
     IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true }),
+    /** In whose place it was done. */
+    IdTitular: ref('SeguridadUsuario', { textKey: true }),
     Accion: code({ max: 20, keepCase: true, required: true }),
     EstadoAnterior: choice({ options: ESTADOS_TRAMITE }),
     EstadoNuevo: choice({ options: ESTADOS_TRAMITE, required: true }),

@@ -14,10 +14,12 @@ import { acreditacion as manifest } from '../module';
 import { AcreditacionPersona } from '../shared/acreditacion.entity';
 import { DatoEvaluar, PerfilAcreditacion, Requisito } from '../shared/configuracion.entity';
 import { Solicitud } from '../shared/solicitud.entity';
+import { Suplencia } from '../shared/suplencia.entity';
 import { Actualizacion, Desmovilizacion } from '../shared/tramite.entity';
 import { evaluatedDatumShows, profileShows } from './configuracion';
 import { say } from './say';
 import { requestScreen } from './solicitud/screen';
+import { substitutionScreen } from './suplencia/screen';
 
 /** Options with screens of their own. */
 const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403', '060404', '0605', '0607'];
@@ -114,6 +116,7 @@ export const acreditacion: WebModule = {
           ],
         },
         [DatoEvaluar.resource]: { shows: evaluatedDatumShows },
+        [Suplencia.resource]: substitutionScreen,
       },
       OWN,
     ),

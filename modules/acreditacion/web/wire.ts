@@ -127,6 +127,8 @@ const roleSchema = z.object({
   Rol: z.string(),
   Resultado: z.enum(['P', 'A']),
   Usuario: text,
+  /** In whose place. */
+  Titular: text,
   Fecha: text,
   Mio: flag,
 });
@@ -136,6 +138,8 @@ const stepSchema = z.object({
   Momento: z.string(),
   IdUsuario: z.string(),
   Usuario: z.string(),
+  /** In whose place. */
+  Titular: text,
   Accion: z.string(),
   EstadoAnterior: z.enum(ESTADOS).nullable(),
   EstadoNuevo: z.enum(ESTADOS),

@@ -15,7 +15,7 @@ export { onRequest } from './personas/consulted';
 export { amendPerson, personalDatum, validateRequirements } from './personas/persona.datos';
 export { alsoReachesPeople, fullNameSql, openSql } from './personas/persona.sql';
 export type { Position } from './personas/posicion';
-export { assignPosition, openLink } from './personas/vinculos';
+export { assignPosition, openLink, withdrawPosition } from './personas/vinculos';
 export { type ExpiryList, expires, passagesKept } from './preguntas';
 export { alsoAnonymises } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';

@@ -11,6 +11,7 @@ import { closedCode, shiftsAround } from './calculo/turnos.answer';
 import { cierreRoutes } from './cierre/cierre.routes';
 import { closingWork } from './cierre/trabajo';
 import { demoAttendance } from './demo/jornadas';
+import { asistenciaFigures } from './figuras';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { cambioRoutes } from './persona/cambios.rules';
@@ -28,6 +29,7 @@ export const asistencia = serverModule(manifest, {
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
   work: (kit) => [closingWork(kit)],
+  figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
   answers: [plannedShifts(shiftsAround), closedPeriod(closedCode)],
   demo: { parts: [demoAttendance] },

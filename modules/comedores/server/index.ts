@@ -6,6 +6,7 @@ import { serverModule } from '@platform/server/module';
 import { comedores as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
+import { comedoresJobs } from './avisos';
 import { costoCategoriaRoutes } from './categoria/categoria.rules';
 import { diningCloser, endDining } from './cierre';
 import { diningUse } from './comedor/comedor.rules';
@@ -27,7 +28,8 @@ export const comedores = serverModule(manifest, {
   resources: comedoresResources,
   states: [periodStates],
   widgets: comedoresWidgets,
-  routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
+  routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes(kit)],
+  jobs: () => comedoresJobs,
   reports: comedoresReports,
   timelines: [personTimeline],
   answers: [

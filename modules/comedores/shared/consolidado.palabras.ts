@@ -10,6 +10,15 @@ const es = {
   compania: 'Monto compañía',
   trabajador: 'Monto trabajador',
   total: 'Total',
+  valorizacion: 'Valorización de comedor',
+  servicio: 'Servicio',
+  comedor: 'Comedor',
+  sinCompania: 'Sin compañía',
+  totales: 'Totales',
+  firmas: 'Conformidad',
+  cliente: 'Por el cliente: nombre, firma y fecha',
+  concesionaria: 'Por la concesionaria: nombre, firma y fecha',
+  vacia: 'No hay raciones en el periodo.',
 };
 const en: typeof es = {
   titulo: 'Consolidated consumption report',
@@ -22,5 +31,14 @@ const en: typeof es = {
   compania: 'Company amount',
   trabajador: 'Worker amount',
   total: 'Total',
+  valorizacion: 'Dining valuation',
+  servicio: 'Service',
+  comedor: 'Dining room',
+  sinCompania: 'No company',
+  totales: 'Totals',
+  firmas: 'Agreed by',
+  cliente: 'For the client: name, signature and date',
+  concesionaria: 'For the concession company: name, signature and date',
+  vacia: 'There are no rations in the period.',
 };
 export const CONSOLIDADO = { es, en } as const;

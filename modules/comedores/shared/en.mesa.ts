@@ -117,6 +117,7 @@ export const mesaEntities: MesaEntities = {
 export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
   'comedor.buen_provecho': 'ENJOY YOUR MEAL',
   'comedor.credencial_no_reconocida': 'Badge not recognised.',
+  'comedor.firma_no_valida': 'The signature of the QR code is not valid.',
   'comedor.credencial_inactiva': 'Badge inactive or expired.',
   'comedor.persona_inactiva': 'Person terminated or inactive.',
   'comedor.sin_acreditacion': 'Not accredited at this site.',
@@ -151,10 +152,26 @@ export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
   'servicio_exclusivo.no_especial': 'The service is not special.',
   'servicio_exclusivo.cupo': 'The quota cannot be less than what was taken ({n}).',
   'servicio_exclusivo.demasiadas': '{n} people at once at most.',
+  'servicio_exclusivo.sin_archivo': 'Choose a file.',
+  'servicio_exclusivo.sin_filas': 'The file has no rows.',
+  'servicio_exclusivo.sin_persona': 'Nobody has that document.',
+  'servicio_exclusivo.ambigua': 'Several people have that document.',
+  'servicio_exclusivo.cesada': 'The person is terminated.',
+  'servicio_exclusivo.fecha_ilegible': 'The date is not valid.',
+  'servicio_exclusivo.fechas': 'The end date cannot be earlier than the start date.',
+  'servicio_exclusivo.sin_fin': 'Enter the end date.',
+  'servicio_exclusivo.ya_autorizada': 'Already authorised for that service on those dates.',
+  'servicio_exclusivo.servicio_desconocido': 'No active special service has that code.',
 };
 
 export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof esScreens)[G]]: string } } = {
   exclusivos: {
+    importar: 'Import Excel',
+    importarTitulo: 'Import exclusive services',
+    importarColumnas:
+      'Excel or CSV with the headings Document, Service (dining room code, hyphen and service code: PRINCIPAL-DIETA), From and To in the first row.',
+    servicio: 'Service',
+    motivo: 'Reason',
     varias: 'Several people',
     personas: 'People',
     asignadas_one: '{count} person was authorised.',
@@ -163,6 +180,9 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
   terminales: { baja: 'Retire', pregunta: 'The terminal will register no more readings.' },
   mesa: {
     titulo: 'Dining management',
+    dia: 'Day',
+    diaAntes: 'Previous day',
+    diaDespues: 'Next day',
     operacion: 'Operation',
     consumos: 'Consumptions of the day',
     denegados: 'Denials',
@@ -227,6 +247,7 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     motivo: 'Reason',
     revisadas: '{n} rations were looked at: {m} changed.',
     excel: 'Export to Excel',
+    valorizacion: 'Valuation (PDF)',
     nada: 'There are no rations on those dates.',
     sinNombre: 'Not identified',
     raciones: '{n} rations on {dia}',

@@ -126,6 +126,7 @@ export const mesaEntities: MesaEntities = {
 export const mesaErrors = {
   'comedor.buen_provecho': 'BUEN PROVECHO',
   'comedor.credencial_no_reconocida': 'Credencial no reconocida.',
+  'comedor.firma_no_valida': 'La firma del código QR no es válida.',
   'comedor.credencial_inactiva': 'Credencial inactiva o vencida.',
   'comedor.persona_inactiva': 'Persona cesada o inactiva.',
   'comedor.sin_acreditacion': 'Sin acreditación vigente en esta división.',
@@ -160,10 +161,26 @@ export const mesaErrors = {
   'servicio_exclusivo.no_especial': 'El servicio no es especial.',
   'servicio_exclusivo.cupo': 'El cupo no puede ser menor a lo consumido ({n}).',
   'servicio_exclusivo.demasiadas': 'Se admiten {n} personas a la vez.',
+  'servicio_exclusivo.sin_archivo': 'Debe seleccionar un archivo.',
+  'servicio_exclusivo.sin_filas': 'El archivo no tiene filas.',
+  'servicio_exclusivo.sin_persona': 'Nadie tiene ese documento.',
+  'servicio_exclusivo.ambigua': 'Varias personas tienen ese documento.',
+  'servicio_exclusivo.cesada': 'La persona está cesada.',
+  'servicio_exclusivo.fecha_ilegible': 'La fecha no es válida.',
+  'servicio_exclusivo.fechas': 'La fecha fin no puede ser menor a la fecha inicio.',
+  'servicio_exclusivo.sin_fin': 'Ingrese la fecha fin.',
+  'servicio_exclusivo.ya_autorizada': 'Ya está autorizada para ese servicio en esas fechas.',
+  'servicio_exclusivo.servicio_desconocido': 'No hay un servicio especial activo con ese código.',
 };
 
 export const mesaScreens = {
   exclusivos: {
+    importar: 'Importar Excel',
+    importarTitulo: 'Importar servicios exclusivos',
+    importarColumnas:
+      'Excel o CSV con los títulos Documento, Servicio (código del comedor, guion y código del servicio: PRINCIPAL-DIETA), Desde y Hasta en la primera fila.',
+    servicio: 'Servicio',
+    motivo: 'Motivo',
     varias: 'Varias personas',
     personas: 'Personas',
     asignadas_one: 'Se autorizó a {count} persona.',
@@ -172,6 +189,9 @@ export const mesaScreens = {
   terminales: { baja: 'Dar de baja', pregunta: 'El terminal dejará de registrar lecturas.' },
   mesa: {
     titulo: 'Gestión de comedores',
+    dia: 'Día',
+    diaAntes: 'Día anterior',
+    diaDespues: 'Día siguiente',
     operacion: 'Operación',
     consumos: 'Consumos del día',
     denegados: 'Denegados',
@@ -236,6 +256,7 @@ export const mesaScreens = {
     motivo: 'Motivo',
     revisadas: 'Se revisaron {n} raciones: {m} cambiaron.',
     excel: 'Exportar a Excel',
+    valorizacion: 'Valorización (PDF)',
     nada: 'No hay raciones en esas fechas.',
     sinNombre: 'Sin identificar',
     raciones: '{n} raciones el {dia}',

@@ -69,6 +69,8 @@ export interface Candidato {
 export interface LecturaMesa {
   /** It found one person. */
   readonly Reconocida: boolean;
+  /** A QR whose signature does not hold. */
+  readonly FirmaNoValida?: boolean;
   /** The credential is active and in date; true of a document or a search. */
   readonly CredencialVigente: boolean;
   /** Neither terminated nor inactive. */
@@ -187,7 +189,9 @@ export function decideMeal(reading: LecturaMesa): Veredicto {
   const chosen = chooseService(reading);
   const row = chosen?.Servicio.Especial === 'S' ? ruling(chosen) : null;
   const stranger = strangerOf(reading, chosen);
-  const failure: Failure | null = stranger ? { Motivo: stranger } : chosen && failureOf(reading, chosen, row);
+  const failure: Failure | null = stranger
+    ? { Motivo: stranger, ...(reading.FirmaNoValida ? { Frase: 'comedor.firma_no_valida' } : {}) }
+    : chosen && failureOf(reading, chosen, row);
   return {
     Resultado: failure ? 'D' : 'P',
     Motivo: failure?.Motivo ?? null,

@@ -13,6 +13,10 @@ export const packageSchema = z.object({
   IdTerminal: z.number(),
   /** Goes before what is read, in its print. */
   Sal: z.string(),
+  /** Keys by which the signature of a QR is checked. */
+  Firmas: z.array(z.object({ Kid: z.string(), Publica: z.string() })),
+  /** Prints of the QRs of cards that were ended before their time. */
+  Revocadas: z.array(z.string()),
   ExigeIngreso: z.boolean(),
   Capacidad: whole,
   Comedor: z.string(),

@@ -32,6 +32,8 @@ const held = (over: Partial<MealPackage> = {}): MealPackage => ({
   IdComedor: 1,
   IdTerminal: 1,
   Sal: '',
+  Firmas: [],
+  Revocadas: [],
   ExigeIngreso: false,
   Capacidad: null,
   Comedor: 'Principal',

@@ -16,6 +16,8 @@ export interface Unsent {
 /** What is read without a network, on the division's clock. */
 export interface OfflineReading {
   readonly Persona: Packed | null;
+  /** What a QR says against itself: its signature does not hold, or its card was ended before its time. */
+  readonly Qr?: 'no_valida' | 'revocada' | undefined;
   readonly Fecha: string;
   readonly Hora: string;
   readonly IdServicio: number | null;
@@ -57,15 +59,16 @@ function candidateOf(
 
 /** The counter's own steps on what the terminal holds and on what it has served since (Comedores, *Off-line counter*). */
 export function decideHere(of: MealPackage, reading: OfflineReading, unsent: readonly Unsent[]): Veredicto {
-  const { Persona, Fecha, Hora, IdServicio } = reading;
+  const { Persona, Qr, Fecha, Hora, IdServicio } = reading;
   const open = of.Servicios.flatMap((service) => {
     const day = operatingDay(service, Fecha, Hora);
     return day === null || !Persona ? [] : [candidateOf(of, Persona, service, day, unsent)];
   });
   return decideMeal({
-    Reconocida: Persona !== null,
+    Reconocida: Persona !== null || Qr === 'revocada',
+    FirmaNoValida: Qr === 'no_valida',
     // Only cards in force and people who work here are held.
-    CredencialVigente: true,
+    CredencialVigente: Qr !== 'revocada',
     PersonaActiva: true,
     Acreditada: Persona?.Dias.some((day) => day.Fecha === Fecha) === true,
     ExigeIngreso: of.ExigeIngreso,

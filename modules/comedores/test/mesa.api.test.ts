@@ -298,6 +298,42 @@ describe('0806 Servicios exclusivos', () => {
       (await admin.post('/api/ComedorServicioExclusivo/asignar', { ...body, IdServicio: special.IdServicio, IdPersonas: [] })).problem.errors,
     ).toMatchObject([{ field: 'IdPersonas', message: 'Debe seleccionar al menos una persona.' }]);
   });
+
+  test('several people from a file: judged row by row, given with the reason typed once, and the same file again is observed whole', async () => {
+    const { IdComedor, IdServicio } = await ownRoom({}, { Especial: 'S' });
+    const row = made(await admin.get(`/api/ComedorServicio/${IdServicio}`));
+    const code = `${made(await admin.get(`/api/ComedorComedor/${IdComedor}`)).Codigo}-${row.Codigo}`;
+    const people = [await diner(null), await diner(null)];
+    const shown = (day: string) => `${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
+    const lines = [
+      'Documento;Servicio;Desde;Hasta',
+      ...people.map(({ Documento }) => `${Documento};${code.toLowerCase()};${shown(MONDAY)};${shown(TUESDAY)}`),
+      `${people[0]?.Documento};${code};${shown(MONDAY)};`,
+      `${people[0]?.Documento};NADA-NADA;${shown(MONDAY)};${shown(TUESDAY)}`,
+      `99990000;${code};${shown(MONDAY)};${shown(TUESDAY)}`,
+    ];
+    const judge = () => {
+      const form = new FormData();
+      form.set('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'exclusivos.csv');
+      return admin.call('POST', '/api/ComedorServicioExclusivo/importar', { raw: form });
+    };
+    const judged = made(await judge());
+    expect(judged).toMatchObject({ Cargados: 5, Observados: 3, Correctos: 2 });
+    expect(judged.Filas.map(({ Motivo }: ResultOf) => Motivo)).toEqual([
+      null,
+      null,
+      'Ingrese la fecha fin.',
+      'No hay un servicio especial activo con ese código.',
+      'Nadie tiene ese documento.',
+    ]);
+    const given = { IdServicio, IdPersonas: judged.Filas.slice(0, 2).map((one: ResultOf) => one.IdPersona), FechaInicio: MONDAY, FechaFin: TUESDAY };
+    expect((await admin.post('/api/ComedorServicioExclusivo/asignar', given)).problem.errors).toMatchObject([{ field: 'Motivo' }]);
+    expect(made(await admin.post('/api/ComedorServicioExclusivo/asignar', { ...given, Motivo: 'Dieta médica' }))).toEqual({ Asignadas: 2 });
+    expect((await take(IdComedor, people[1]?.Documento ?? '', lima(MONDAY, '11:10:00'))).Resultado).toBe('P');
+    const again = made(await judge());
+    expect(again.Filas[0].Motivo).toBe('Ya está autorizada para ese servicio en esas fechas.');
+    expect(again).toMatchObject({ Observados: 5, Correctos: 0 });
+  });
 });
 
 describe('0807 exceptions and annulments', () => {

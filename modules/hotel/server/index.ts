@@ -16,6 +16,7 @@ import { reservaJobs } from './gestion/reserva.jobs';
 import { personTimeline, stayTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
+import { onSiteReport } from './reportes/enSitio';
 import { profilesEnd } from './reportes/vencimientos';
 import { hotelResources } from './resources';
 import { hotelWidgets } from './tablero/widgets';
@@ -36,5 +37,6 @@ export const hotel = serverModule(manifest, {
     expires(profilesEnd),
   ],
   widgets: hotelWidgets,
+  reports: [onSiteReport],
   demo: { parts: [demoStays] },
 });

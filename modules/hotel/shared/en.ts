@@ -6,6 +6,7 @@ import type { HotelErrors, HotelScreens } from './es';
 import { nombresEn } from './nombres';
 
 const errors: HotelErrors = {
+  'reporte.momento_futuro': 'That moment is still to come.',
   'tipo_modulo.en_uso': 'It cannot be deleted: {n} modules use it ({nombres}).',
   'tipo_habitacion.en_uso': 'It cannot be deleted: {n} rooms use it ({nombres}).',
   'tipo_cama.en_uso': 'It cannot be deleted: {n} beds use it ({nombres}).',

@@ -5,6 +5,7 @@ import { estadiaPantallas } from './es.estadia.pantallas';
 import { nombresEs } from './nombres';
 
 const errors = {
+  'reporte.momento_futuro': 'Ese momento todavía no llega.',
   'tipo_modulo.en_uso': 'No se puede eliminar: lo usan {n} módulos ({nombres}).',
   'tipo_habitacion.en_uso': 'No se puede eliminar: lo usan {n} habitaciones ({nombres}).',
   'tipo_cama.en_uso': 'No se puede eliminar: lo usan {n} camas ({nombres}).',

@@ -1,4 +1,7 @@
+import type { Withdrawn } from '@modules/acreditacion/server/public';
+import { text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { endOfPerson, followAccreditation } from './baja';
 
@@ -27,4 +30,17 @@ export const credentialCloser = {
 export async function credentialOnTermination(ctx: Context, idPersona: number): Promise<void> {
   const day = today(ctx);
   await endOfPerson(ctx, idPersona, 'CESE', day, day);
+}
+
+/** A card that was issued since an approval keeps the approval from being taken back: its bearer has it. */
+export async function demandNoCard(ctx: Context, of: readonly Withdrawn[]): Promise<void> {
+  const people = of.filter(({ Entidad }) => Entidad === 'P');
+  const [first] = people;
+  if (!first) return;
+  const issued = await ctx.tx.first(
+    { codigo: text },
+    sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = any(${sql.param(people.map(({ Id }) => Id))}::int[])
+      and fecha_creacion >= ${first.desde}::timestamptz order by id_credencial limit 1`,
+  );
+  if (issued) throw refuse('solicitud.deshacer_credencial', { codigo: issued.codigo });
 }

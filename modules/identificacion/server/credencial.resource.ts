@@ -7,6 +7,7 @@ import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
+import { UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { Credencial, CredencialDePersona, PersonaTipo, Portador } from '../share
 import { credencialMachine } from '../shared/credencial.states';
 import { endedBy } from './baja';
 import { credentialStates } from './credencial.states';
-import { amend, type CredencialRow, giveToken, issue } from './emision';
+import { amend, type CredencialRow, giveToken, issue, UNPRINTED } from './emision';
 import { bearerReach } from './portador';
 import { readingsKept } from './preguntas';
 
@@ -38,7 +39,7 @@ const vigenciaSql = (estado: string, division: string) => (t: string) =>
 export const vigenciaOf = vigenciaSql('estado', 'id_division');
 
 /** A reason that serves a use. */
-async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field: string): Promise<void> {
+export async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'R' | 'I', field: string): Promise<void> {
   const reason = await ctx.tx.first(
     { sirve: orNull(bool) },
     sql`select ${use} = any(uso) as sirve from identificacion_motivo where id_motivo = ${idMotivo} and id_cliente = ${ctx.session.IdCliente} and activo = 'S'`,
@@ -48,8 +49,9 @@ async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field
 }
 
 /** Whether its bearer passed with a card since it was issued. */
-async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Codigo }: CredencialRow): Promise<void> {
+async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Impresa, Codigo }: CredencialRow): Promise<void> {
   if (FechaEntrega !== null) throw refuse('credencial.entregada', { codigo: Codigo });
+  if (Impresa === 'S') throw refuse('credencial.usada');
   const used = await ctx.tx.first(
     {},
     sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
@@ -61,17 +63,42 @@ async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega
 const ending = z.strictObject({ IdMotivoInactivacion: id, Observacion: remark });
 
 async function endActive(ctx: Context, key: number | string, { IdMotivoInactivacion, Observacion }: z.output<typeof ending>): Promise<void> {
-  await credentialStates.run(ctx, key, 'inactivar', 'oficina', async () => {
+  await credentialStates.run(ctx, key, 'inactivar', 'oficina', async (of) => {
     await checkReason(ctx, IdMotivoInactivacion, 'I', 'IdMotivoInactivacion');
-    return endsBy(ctx, IdMotivoInactivacion, Observacion ?? null);
+    return endsBy(ctx, of, IdMotivoInactivacion, Observacion ?? null);
   });
 }
 
-/** What is done by hand is done by the reason given. */
-const endsBy = (ctx: Context, IdMotivoInactivacion: number, remarked: string | null) => ({
-  set: { IdMotivoInactivacion, ...endedBy(ctx, remarked) },
-  changes: { IdMotivoInactivacion: [null, IdMotivoInactivacion] },
+/** What is done by hand is done by the reason given; a reason decided before for a later day is kept beside it. */
+const endsBy = (ctx: Context, of: CredencialRow, IdMotivoInactivacion: number, remarked: string | null) => ({
+  set: { IdMotivoInactivacion, IdMotivoPrevisto: of.IdMotivoInactivacion, ...endedBy(ctx, remarked) },
+  changes: { IdMotivoInactivacion: [of.IdMotivoInactivacion, IdMotivoInactivacion] },
 });
+
+/** Takes back one's own ending of a card, a moment after it, while its bearer has got no other. */
+async function putBack(ctx: Context, key: number | string): Promise<void> {
+  await credentialStates.run(ctx, key, 'reponer', 'oficina', async (of) => {
+    const since = new Date(ctx.now.getTime() - UNDO_MS);
+    const own = of.IdUsuarioInactiva === ctx.session.IdUsuario && of.FechaInactivacion !== null && new Date(of.FechaInactivacion) >= since;
+    if (!own) throw refuse('deshacer.tarde');
+    if (of.FechaFin < today(ctx)) throw refuse('credencial.reponer_vencida', { codigo: of.Codigo });
+    const other = await ctx.tx.first(
+      { codigo: text },
+      sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${of.IdPersona} and id_credencial <> ${of.IdCredencial}
+        and (estado = 'A' or id_credencial_anterior = ${of.IdCredencial}) order by id_credencial desc limit 1`,
+    );
+    if (other) throw refuse('credencial.reponer_otra', { codigo: other.codigo });
+    return {
+      set: {
+        ...{ IdMotivoInactivacion: of.IdMotivoPrevisto, IdMotivoPrevisto: null },
+        ...{ FechaInactivacion: null, IdUsuarioInactiva: null, ObservacionInactivacion: null },
+      },
+      changes: { IdMotivoInactivacion: [of.IdMotivoInactivacion, of.IdMotivoPrevisto] },
+    };
+  });
+}
+
+const reponer = action({ needs: 'editar', body: z.strictObject({}), run: putBack });
 
 const inactivar = action({ needs: 'editar', body: ending, run: endActive });
 
@@ -88,11 +115,11 @@ const reemplazar = action({
   }),
   answer: z.object({ IdCredencial: z.number(), Codigo: z.string() }),
   async run(ctx, key, sent) {
-    const { row: old } = await credentialStates.run(ctx, key, 'reemplazar', 'oficina', async () => {
+    const { row: old } = await credentialStates.run(ctx, key, 'reemplazar', 'oficina', async (of) => {
       await checkReason(ctx, sent.IdMotivoEmision, 'E', 'IdMotivoEmision');
       const IdMotivo = sent.IdMotivoInactivacion ?? sent.IdMotivoEmision;
       await checkReason(ctx, IdMotivo, 'I', sent.IdMotivoInactivacion ? 'IdMotivoInactivacion' : 'IdMotivoEmision');
-      return endsBy(ctx, IdMotivo, sent.Observacion ?? null);
+      return endsBy(ctx, of, IdMotivo, sent.Observacion ?? null);
     });
     const next: CredencialRow = {
       ...old,
@@ -100,8 +127,9 @@ const reemplazar = action({
       CodigoReferencia2: sent.CodigoReferencia2 === undefined ? old.CodigoReferencia2 : sent.CodigoReferencia2,
       IdMotivoEmision: sent.IdMotivoEmision,
       Observacion: sent.Observacion ?? null,
-      IdMotivoInactivacion: null,
+      ...{ IdMotivoInactivacion: null, IdMotivoPrevisto: null },
       FechaEntrega: null,
+      ...UNPRINTED,
       IdCredencialAnterior: old.IdCredencial,
     };
     await issue(ctx, next);
@@ -172,10 +200,11 @@ export const credencialResource = resource(Credencial, {
       );
   },
   can(row): Readonly<Record<string, boolean>> {
-    const { editar = false, levantar: mayLift = false, ...acts } = canOf(credencialMachine, row.Estado, 'oficina');
+    // `reponer` is offered by the message of what it takes back alone.
+    const { editar = false, levantar: mayLift = false, reponer: _, ...acts } = canOf(credencialMachine, row.Estado, 'oficina');
     return { ...(editar ? {} : { editar }), ...acts, levantar: mayLift && row.Ultima === 'S' && row.FechaLevantamiento === null };
   },
-  actions: { inactivar, reemplazar, entregar, levantar },
+  actions: { inactivar, reponer, reemplazar, entregar, levantar },
 });
 
 const SIN = 'N';
@@ -197,6 +226,20 @@ const inactivarDePersona = action({
   },
 });
 
+/** The same of the newest card of whoever carried it. */
+const reponerDePersona = action({
+  needs: 'editar',
+  body: z.strictObject({}),
+  async run(ctx, key) {
+    const row = await ctx.tx.first(
+      { id_credencial: int },
+      sql`select id_credencial from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Number(key)} and ultima = 'S'`,
+    );
+    if (!row) throw refuse('credencial.sin_activa');
+    await putBack(ctx, row.id_credencial);
+  },
+});
+
 /** Accredited today, and nothing that counts as active. */
 export const toBeIssued = (t: string): string => {
   const day = todayInDivision(`${t}.id_division`);
@@ -204,7 +247,7 @@ export const toBeIssued = (t: string): string => {
 };
 
 export const portadorResource = resource(Portador, {
-  actions: { inactivar: inactivarDePersona },
+  actions: { inactivar: inactivarDePersona, reponer: reponerDePersona },
   computed: {
     Vigencia: portadorVigencia,
     PorEmitir: toBeIssued,

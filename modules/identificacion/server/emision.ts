@@ -171,6 +171,9 @@ export async function issue(ctx: Context, of: CredencialRow, { lent = false }: {
   );
 }
 
+/** Of a card that nobody has printed yet. */
+export const UNPRINTED = { Impresa: 'N', NumeroImpresiones: 0, FechaImpresion: null, IdPlantillaVersion: null } as const;
+
 /** A card's QR is born with it. */
 export async function giveToken(ctx: Context, idCredencial: number): Promise<void> {
   await addRow(ctx, CredencialToken, { IdCredencial: idCredencial, Token: randomBytes(16).toString('base64url') });

@@ -1,4 +1,4 @@
-import { onDemobilization } from '@modules/acreditacion/server/public';
+import { onDemobilization, onWithdrawal } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { findsReadings } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
@@ -6,11 +6,12 @@ import { identificacion as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { credentialByReading } from './buscar';
-import { credentialCloser, credentialOnTermination } from './cierre';
+import { credentialCloser, credentialOnTermination, demandNoCard } from './cierre';
 import { credentialStates } from './credencial.states';
 import { demoCredentials } from './demo/credenciales';
 import { demoCardOffice } from './demo/usuarios';
 import { bearerSheet, credentialSheet } from './ficha/credencial';
+import { makePrintWorker } from './impresion/lote.worker';
 import { identificacionJobs } from './jobs';
 import { credentialTimeline, personTimeline } from './linea/persona';
 import { identificacionListeners } from './listeners';
@@ -25,7 +26,8 @@ export const identificacion = serverModule(manifest, {
   resources: identificacionResources,
   states: [credentialStates],
   routes: identificacionRoutes,
-  jobs: () => identificacionJobs,
+  jobs: identificacionJobs,
+  workers: (kit) => [makePrintWorker(kit)],
   listeners: identificacionListeners,
   reports: identificacionReports,
   widgets: identificacionWidgets,
@@ -34,6 +36,7 @@ export const identificacion = serverModule(manifest, {
   sheets: [credentialSheet, bearerSheet],
   answers: [
     onDemobilization(credentialCloser),
+    onWithdrawal(demandNoCard),
     endsWithEmployment(credentialOnTermination),
     findsReadings(credentialByReading),
     expires(credentialsEnd),

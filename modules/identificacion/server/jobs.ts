@@ -5,9 +5,12 @@ import { morning, sendNotice } from '@modules/sistema/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
+import type { RouteKit } from '@platform/server/kit';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { endExpired } from './baja';
+import { renewOld } from './firma/claves';
+import { purgeLots } from './impresion/lote';
 
 const OFFICE = '0705';
 /** Lines of a list that a mail still reads; the rest is counted. */
@@ -55,7 +58,7 @@ async function tell(ctx: Context, found: readonly Expiring[], noAntes: Date): Pr
   }
 }
 
-/** Each night: cards past their end become inactive (VENCIDA, or the reason decided before), and people hear of those about to expire. */
+/** Each night: cards past their end become inactive (VENCIDA, or the reason decided before), people hear of those about to expire, and old files of prints are let go of. */
 const expiries: Job = {
   name: 'identificacion.credencialesVencimientos',
   async run(job) {
@@ -69,7 +72,18 @@ const expiries: Job = {
       }, IdDivision);
       job.counted(ended + told, ended + told);
     }
+    const gone = await job.transaction(purgeLots);
+    job.counted(gone, gone);
   },
 };
 
-export const identificacionJobs: readonly Job[] = [expiries];
+/** Each night: a key that has signed for as long as the client says gives way to another. */
+const renewals = ({ box }: RouteKit): Job => ({
+  name: 'identificacion.clavesRenovacion',
+  async run(job) {
+    const done = await job.transaction((ctx) => renewOld(ctx, box, numberParameter(ctx, 'identificacion.credencialClaveDias')));
+    job.counted(1, done ? 1 : 0);
+  },
+});
+
+export const identificacionJobs = (kit: RouteKit): readonly Job[] => [expiries, renewals(kit)];

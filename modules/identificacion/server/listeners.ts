@@ -1,4 +1,4 @@
-import { acreditacionPlazo, solicitudAprobada } from '@modules/acreditacion/shared/news';
+import { acreditacionPlazo, solicitudAprobada, solicitudDeshecha } from '@modules/acreditacion/shared/news';
 import { addDays } from '@modules/administracion/shared/dia';
 import { personaCambioCargo } from '@modules/administracion/shared/news';
 import type { Tx } from '@platform/server/db/pool';
@@ -26,6 +26,8 @@ export const identificacionListeners: readonly Listener[] = [
     await giveDefaultTypes(tx, idCliente, [IdPersona]);
     await followAccreditation(by, [IdPersona], await dayAt(tx, idCliente, at));
   }),
+  // An approval that was taken back: a card lasts as what is left.
+  on(solicitudDeshecha, async (tx, { idCliente, data, at, by }) => followAccreditation(by, data.Personas, await dayAt(tx, idCliente, at))),
   on(acreditacionPlazo, async (tx, { idCliente, data, at, by }) => {
     const { Acreditaciones } = data;
     const rows = await tx.rows(

@@ -7,7 +7,7 @@ import { Credencial } from '../shared/credencial.entity';
 import { proposedEnd } from '../shared/vigencia';
 import { endedBy } from './baja';
 import { credentialStates } from './credencial.states';
-import { giveToken, issue } from './emision';
+import { giveToken, issue, UNPRINTED } from './emision';
 import { standingOf } from './portador';
 import { systemReason } from './seed';
 
@@ -50,11 +50,12 @@ export async function lendCard(
     IdMotivoEmision: await systemReason(ctx.tx, ctx.session.IdCliente, 'NUEVA'),
     Observacion: null,
     Estado: 'A',
-    IdMotivoInactivacion: null,
+    ...{ IdMotivoInactivacion: null, IdMotivoPrevisto: null },
     FechaInactivacion: null,
     IdUsuarioInactiva: null,
     ObservacionInactivacion: null,
     FechaEntrega: FechaInicio,
+    ...UNPRINTED,
     IdCredencialAnterior: null,
     IdAcreditacionPersona: null,
     IdDivision: ctx.session.IdDivision,

@@ -1,7 +1,19 @@
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { Clave } from '../shared/clave.entity';
 import { CredencialToken } from '../shared/credencial.entity';
+import { Verificacion } from '../shared/verificacion.entity';
 import { catalogResources } from './catalogos.rules';
 import { cardResources } from './credencial.resource';
+import { printResources } from './impresion/impresion.resource';
+import { templateResources } from './plantilla/plantilla.resource';
 
 /** Resources of Identificación with what the server adds to their definitions. */
-export const identificacionResources: readonly Resource[] = [...catalogResources, ...cardResources, resource(CredencialToken)];
+export const identificacionResources: readonly Resource[] = [
+  ...catalogResources,
+  ...cardResources,
+  ...templateResources,
+  ...printResources,
+  resource(CredencialToken),
+  resource(Clave, { configuration: true }),
+  resource(Verificacion),
+];

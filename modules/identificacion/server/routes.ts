@@ -12,6 +12,10 @@ import { Credencial, Portador } from '../shared/credencial.entity';
 import { proposalSchema } from '../shared/credencial.wire';
 import { proposedEnd } from '../shared/vigencia';
 import { credencialResource, portadorResource } from './credencial.resource';
+import { keyRoutes } from './firma/claves.routes';
+import { printRoutes } from './impresion/imprimir.routes';
+import { lotRoutes } from './impresion/lote.routes';
+import { templateRoutes } from './plantilla/plantilla.routes';
 import { type Standing, standingOf } from './portador';
 import { verificationRoutes } from './verificar';
 
@@ -147,4 +151,8 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
     handler: (ctx, { params, body }) => issueAsProposed(kit, ctx, params.id, body.IdMotivoEmision ?? null),
   }),
   ...verificationRoutes(kit),
+  ...keyRoutes(kit),
+  ...templateRoutes(kit),
+  ...printRoutes(kit),
+  ...lotRoutes(kit),
 ];

@@ -1,6 +1,7 @@
 import type { Tx } from '@platform/server/db/pool';
 import { int } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
+import { PLANTILLAS } from './plantilla/iniciales';
 
 const REASONS = [
   { codigo: 'NUEVA', nombre: 'Primera emisión', uso: ['E'] },
@@ -105,6 +106,29 @@ export async function seedIdentificacion(tx: Tx, idCliente: number): Promise<voi
         as x(codigo text, nombre text, entidad text, condiciones jsonb, contratista text, lleva text, color text, prefijo text)
       join identificacion_tipo_identificacion i on i.id_cliente = ${idCliente} and i.codigo = x.lleva on conflict do nothing`,
   );
+  await seedTemplates(tx, idCliente);
+}
+
+/** The templates that a client starts with, and the types that are drawn by them: where it has none of its own. */
+async function seedTemplates(tx: Tx, idCliente: number): Promise<void> {
+  const templates = JSON.stringify(PLANTILLAS);
+  const made = await tx.rows(
+    { id: int },
+    sql`with nuevas as (
+        insert into identificacion_plantilla (id_cliente, codigo, nombre, orientacion, doble_cara, numero)
+        select ${idCliente}::int, x.codigo, x.nombre, x.orientacion, x.doble, 1 from jsonb_to_recordset(${templates}::jsonb) as x(codigo text, nombre text, orientacion text, doble text)
+        where not exists (select 1 from identificacion_plantilla p where p.id_cliente = ${idCliente}) returning id_plantilla, codigo
+      )
+      insert into identificacion_plantilla_version (id_cliente, id_plantilla, numero, doble_cara, elementos)
+      select ${idCliente}::int, n.id_plantilla, 1, x.doble, x.elementos from nuevas n join jsonb_to_recordset(${templates}::jsonb) as x(codigo text, doble text, elementos jsonb) on x.codigo = n.codigo
+      returning id_plantilla as id`,
+  );
+  if (made.length === 0) return;
+  await tx.run(
+    sql`update identificacion_tipo_credencial t set id_plantilla = p.id_plantilla
+      from jsonb_to_recordset(${templates}::jsonb) as x(codigo text, tipos jsonb) join identificacion_plantilla p on p.id_cliente = ${idCliente} and p.codigo = x.codigo
+      where t.id_cliente = ${idCliente} and t.id_plantilla is null and x.tipos ? t.codigo`,
+  );
 }
 
 /**
@@ -133,4 +157,9 @@ export async function seedLate(tx: Tx): Promise<void> {
     await seedIdentificacion(tx, row.id_cliente);
     await giveDefaultTypes(tx, row.id_cliente, null);
   }
+  const undrawn = await tx.rows(
+    { id_cliente: int },
+    sql`select c.id_cliente from sistema_cliente c where not exists (select 1 from identificacion_plantilla p where p.id_cliente = c.id_cliente) order by 1`,
+  );
+  for (const row of undrawn) await seedTemplates(tx, row.id_cliente);
 }

@@ -51,6 +51,8 @@ export const TipoCredencial = entity(
     /** For people of contractors (S), of the client's own companies (N), or of both. */
     Contratista: choice({ options: ['S', 'N', 'A'], required: true, default: 'A', list: true, filter: true }),
     IdTipoIdentificacion: ref('IdentificacionTipoIdentificacion', { required: true, list: true, filter: true, dependsOn: ['Entidad'] }),
+    /** How it is drawn; those of before have none until somebody chooses. */
+    IdPlantilla: ref('IdentificacionPlantilla', { list: true, filter: true }),
     ColorFranja: text({ max: 7, pattern: 'COLOR', required: true, list: true }),
     /** Days that a card lasts; 0 until the accreditation ends. */
     DiasVigencia: int({ min: 0, max: 3650, required: true, default: 0, list: true }),

@@ -48,10 +48,17 @@ export const Credencial = entity(
     Estado: choice({ options: ['A', 'I'], required: true, default: 'A', server: true }),
     /** Of an active one: by what it will have ended, where its end was decided for a later day. */
     IdMotivoInactivacion: ref('IdentificacionMotivo', { server: true, list: true }),
+    /** Of one that the office ended: by what it was to end on a later day. */
+    IdMotivoPrevisto: ref('IdentificacionMotivo', { server: true }),
     FechaInactivacion: moment({ server: true }),
     IdUsuarioInactiva: text({ max: 20, server: true }),
     ObservacionInactivacion: text({ max: 250, server: true }),
     FechaEntrega: date({ server: true, list: true }),
+    Impresa: flag({ server: true, list: true, filter: true }),
+    NumeroImpresiones: int({ required: true, default: 0, server: true, list: true }),
+    FechaImpresion: moment({ server: true }),
+    /** With which it was last printed. */
+    IdPlantillaVersion: int({ server: true }),
     IdCredencialAnterior: ref('IdentificacionCredencial', { server: true }),
     IdAcreditacionPersona: ref('AcreditacionPersona', { server: true }),
     IdDivision: ref('SistemaDivision', { required: true, server: true, list: true }),
@@ -124,6 +131,8 @@ export const Portador = entity(
     FechaInicio: date({ ...AT, list: true }),
     FechaFin: date({ ...AT, list: true, filter: true }),
     FechaEntrega: date({ ...AT, list: true }),
+    Impresa: flag({ ...AT, list: true, filter: true }),
+    NumeroImpresiones: int({ ...AT, list: true }),
     /** Accredited and without an active one. */
     PorEmitir: flag({ ...AT, computed: true, filter: true }),
     IdCredencial: int(AT),

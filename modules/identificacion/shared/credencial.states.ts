@@ -9,5 +9,6 @@ export const credencialMachine = machine(Credencial, 'Estado', [
   { from: 'A', action: 'inactivar', who: 'oficina', to: 'I' },
   { from: 'A', action: 'reemplazar', who: 'oficina', to: 'I' },
   { from: 'A', action: 'inactivar', who: 'sistema', to: 'I' },
+  { from: 'I', action: 'reponer', who: 'oficina', to: 'A' },
   { from: 'I', action: 'levantar', who: 'oficina', to: 'I' },
 ]);

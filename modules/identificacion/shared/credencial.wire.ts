@@ -14,6 +14,8 @@ export const proposalSchema = z.object({
 /** What anyone may know of a card by its QR. */
 export const publicSchema = z.object({
   Vigente: z.enum(['S', 'N']),
+  /** Whether the office's signature holds; null of a card of before, which bears none. */
+  Firma: z.enum(['S', 'N']).nullable(),
   Nombre: z.string().nullable(),
   Compania: z.string().nullable(),
   Codigo: z.string().nullable(),

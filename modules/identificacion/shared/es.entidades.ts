@@ -1,6 +1,10 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { Motivo, TipoCredencial, TipoIdentificacion } from './catalogos.entity';
+import type { Clave } from './clave.entity';
 import type { Credencial, CredencialDePersona, CredencialToken, PersonaTipo, Portador } from './credencial.entity';
+import type { Impresion, Lote, LoteCredencial } from './impresion.entity';
+import type { Plantilla, PlantillaVersion } from './plantilla.entity';
+import type { Verificacion } from './verificacion.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type IdentificacionEntities = {
@@ -12,11 +16,19 @@ export type IdentificacionEntities = {
   IdentificacionCredencialToken: EntityLabels<typeof CredencialToken>;
   IdentificacionPortador: EntityLabels<typeof Portador>;
   IdentificacionCredencialPersona: EntityLabels<typeof CredencialDePersona>;
+  IdentificacionPlantilla: EntityLabels<typeof Plantilla>;
+  IdentificacionPlantillaVersion: EntityLabels<typeof PlantillaVersion>;
+  IdentificacionClave: EntityLabels<typeof Clave>;
+  IdentificacionLote: EntityLabels<typeof Lote>;
+  IdentificacionLoteCredencial: EntityLabels<typeof LoteCredencial>;
+  IdentificacionImpresion: EntityLabels<typeof Impresion>;
+  IdentificacionVerificacion: EntityLabels<typeof Verificacion>;
 };
 
 const entidad = { P: 'Persona', V: 'Vehículo' };
 const condicion = { TRABAJADOR: 'Trabajador', VISITA: 'Visita' };
 const vigencia = { V: 'Vigente', P: 'Por iniciar', X: 'Vencida', I: 'Inactiva' };
+const formato = { T: 'Tarjeta', A: 'Hoja A4' };
 const estado = { A: 'Activa', I: 'Inactiva' };
 const card = {
   IdPersona: 'Persona',
@@ -89,6 +101,7 @@ export const entidadesEs: IdentificacionEntities = {
       Condiciones: 'Condición',
       Contratista: 'Contratista',
       IdTipoIdentificacion: 'Tipo de identificación',
+      IdPlantilla: 'Plantilla',
       ColorFranja: 'Color',
       DiasVigencia: 'Días de vigencia',
       RequiereFoto: 'Requiere foto',
@@ -127,6 +140,11 @@ export const entidadesEs: IdentificacionEntities = {
       IdTipoIdentificacion: 'Tipo de identificación',
       CodigoReferencia2: 'Referencia 2',
       Observacion: 'Observación',
+      IdMotivoPrevisto: 'Motivo previsto',
+      Impresa: 'Impresa',
+      NumeroImpresiones: 'Impresiones',
+      FechaImpresion: 'Impresa el',
+      IdPlantillaVersion: 'Versión de plantilla',
       FechaInactivacion: 'Inactivada el',
       IdUsuarioInactiva: 'Inactivada por',
       ObservacionInactivacion: 'Observación de la inactivación',
@@ -168,6 +186,8 @@ export const entidadesEs: IdentificacionEntities = {
       FechaInicio: 'Inicio',
       FechaFin: 'Fin',
       FechaEntrega: 'Entregada',
+      Impresa: 'Impresa',
+      NumeroImpresiones: 'Impresiones',
       PorEmitir: 'Por emitir',
       IdCredencial: 'Credencial',
       EstadoCredencial: 'Estado de la credencial',
@@ -184,5 +204,93 @@ export const entidadesEs: IdentificacionEntities = {
     options: { Vigencia: vigencia, Estado: estado },
     tabs: {},
     empty: 'La persona no ha tenido credenciales.',
+  },
+  IdentificacionPlantilla: {
+    one: 'Plantilla de credencial',
+    feminine: true,
+    many: 'Plantillas de credencial',
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      Orientacion: 'Orientación',
+      DobleCara: 'Doble cara',
+      Numero: 'Versión',
+      Activas: 'Credenciales activas',
+    },
+    options: { Orientacion: { V: 'Vertical', H: 'Horizontal' } },
+    tabs: {},
+    empty: 'Registre cómo se dibuja una credencial; lo que lleva se coloca en el diseñador.',
+  },
+  IdentificacionPlantillaVersion: {
+    one: 'Versión de plantilla',
+    feminine: true,
+    many: 'Versiones de plantilla',
+    fields: { IdPlantilla: 'Plantilla', Numero: 'Versión', DobleCara: 'Doble cara', Elementos: 'Elementos' },
+    options: {},
+    tabs: {},
+  },
+  IdentificacionClave: {
+    one: 'Clave de firma',
+    feminine: true,
+    many: 'Claves de firma',
+    fields: { Kid: 'Identificador', Publica: 'Clave pública', Privada: 'Clave privada', Desde: 'Desde', Hasta: 'Hasta' },
+    options: {},
+    tabs: {},
+  },
+  IdentificacionLote: {
+    one: 'Lote de impresión',
+    many: 'Lotes de impresión',
+    fields: {
+      IdUsuario: 'Usuario',
+      Momento: 'Pedido el',
+      Formato: 'Formato',
+      Reversos: 'Con reversos',
+      IdMotivo: 'Motivo de reimpresión',
+      Total: 'Credenciales',
+      Avance: 'Estado',
+      Anulado: 'Anulado',
+      Tomada: 'En proceso desde',
+      Intentos: 'Intentos',
+      Archivo: 'Archivo',
+    },
+    options: { Formato: formato, Avance: { P: 'En proceso', T: 'Listo', C: 'Cancelado', E: 'Interrumpido', N: 'Anulado' } },
+    tabs: {},
+    empty: 'Aquí quedan los lotes que se imprimen.',
+  },
+  IdentificacionLoteCredencial: {
+    one: 'Credencial de un lote',
+    feminine: true,
+    many: 'Credenciales de un lote',
+    fields: { IdLote: 'Lote', IdCredencial: 'Credencial', Orden: 'Orden', IdPlantillaVersion: 'Versión de plantilla', Datos: 'Datos' },
+    options: {},
+    tabs: {},
+  },
+  IdentificacionImpresion: {
+    one: 'Impresión',
+    feminine: true,
+    many: 'Impresiones',
+    fields: {
+      IdCredencial: 'Credencial',
+      FechaHora: 'Impresa el',
+      IdUsuario: 'Usuario',
+      Formato: 'Formato',
+      Numero: 'Número',
+      IdMotivo: 'Motivo',
+      IdLote: 'Lote',
+      IdPlantillaVersion: 'Versión de plantilla',
+      Anulada: 'Anulada',
+    },
+    options: { Formato: formato },
+    tabs: {},
+    empty: 'La credencial no se ha impreso.',
+  },
+  IdentificacionVerificacion: {
+    one: 'Verificación',
+    feminine: true,
+    many: 'Verificaciones',
+    fields: { IdCredencial: 'Credencial', FechaHora: 'Fecha y hora', IdUsuario: 'Usuario', Medio: 'Medio', Resultado: 'Resultado' },
+    options: { Medio: { Q: 'Código QR', C: 'Código o documento' }, Resultado: { ...vigencia, F: 'Firma no válida', N: 'No encontrada' } },
+    tabs: {},
+    empty: 'Aquí queda cada credencial que se verifica.',
   },
 };

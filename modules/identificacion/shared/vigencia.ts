@@ -9,11 +9,3 @@ export function proposedEnd(FechaInicio: string, DiasVigencia: number, acreditac
   const limit = typeLimit(FechaInicio, DiasVigencia);
   return limit !== null && limit < acreditacion ? limit : acreditacion;
 }
-
-const TOKEN = /^[A-Za-z0-9_-]{22}$/;
-/** The token of a QR: its address whole, or bare. Null for anything else. */
-export function tokenIn(reading: string): string | null {
-  const text = reading.trim();
-  const bare = /\/v\/([^/?#\s]+)$/.exec(text)?.[1] ?? text;
-  return TOKEN.test(bare) ? bare : null;
-}

@@ -146,14 +146,22 @@ describe('verification', () => {
     const card = await office.issue(person);
     const token = await office.tokenOf(card.IdCredencial);
     const open = await ask(token);
-    expect(open.result).toEqual({ Vigente: 'S', Nombre: 'Luis M.', Compania: 'Montajes Misti', Codigo: card.Codigo, Hasta: inDays(90), Foto: null });
+    expect(open.result).toEqual({
+      Vigente: 'S',
+      Firma: null,
+      Nombre: 'Luis M.',
+      Compania: 'Montajes Misti',
+      Codigo: card.Codigo,
+      Hasta: inDays(90),
+      Foto: null,
+    });
     expect(open.headers.get('x-robots-tag')).toBe('noindex');
     expect(open.headers.get('set-cookie')).toBeNull();
     expect(open.text).not.toContain(person.Documento);
     made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('ROBO') }));
     const inactive = await ask(token);
     const unknown = await ask('A'.repeat(22));
-    expect(inactive.result).toMatchObject({ Vigente: 'N', Nombre: null, Codigo: null });
+    expect(inactive.result).toMatchObject({ Vigente: 'N', Firma: null, Nombre: null, Codigo: null });
     expect(inactive.text).toBe(unknown.text);
     expect(inactive.status).toBe(200);
   });

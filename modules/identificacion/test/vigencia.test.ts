@@ -1,7 +1,8 @@
 import { addDays } from '@modules/administracion/shared/dia';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { proposedEnd, tokenIn } from '../shared/vigencia';
+import { tokenIn } from '../shared/firma';
+import { proposedEnd } from '../shared/vigencia';
 
 describe('dates of a card (Identificación, Calculations)', () => {
   test.each([

@@ -15,7 +15,7 @@ import { iconOf } from '@platform/web/ui/icons';
 import { notifyError } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconPencil, IconPlus, IconQrcode, IconUser } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { TipoCredencial } from '../shared/catalogos.entity';
@@ -23,6 +23,7 @@ import { Credencial, Portador } from '../shared/credencial.entity';
 import { cardActions } from './acciones';
 import { CardDialog } from './CardDialog';
 import classes from './identificacion.module.css';
+import { PrintDialog } from './PrintDialog';
 import { QrCode } from './QrCode';
 import { say } from './say';
 import { LIGHTS } from './Vigencia';
@@ -35,7 +36,7 @@ export default function CardTab({ row: bearer }: { row: WireRow }) {
   const client = useQueryClient();
   // The bearer shows its card too.
   const changed = () => void client.invalidateQueries({ queryKey: [Portador.resource] });
-  const [asking, setAsking] = useState<'new' | 'edit'>();
+  const [asking, setAsking] = useState<'new' | 'edit' | 'print'>();
   const card = useItem(Credencial, id === '' ? undefined : id);
   const active = card.data?.Estado === 'A';
   const done = () => {
@@ -62,13 +63,21 @@ export default function CardTab({ row: bearer }: { row: WireRow }) {
                 {t('actions.edit')}
               </Button>
             )}
+            {active && can(OFFICE, 'imprimir') && (
+              <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAsking('print')}>
+                {say('impresion.imprimir')}
+              </Button>
+            )}
             <Acts card={card.data} onChanged={done} />
           </div>
         </>
       ) : (
         <EmptyState title={say('gestion.sinCredencial')} action={newButton || undefined} />
       )}
-      {asking && <CardDialog bearer={bearer} card={asking === 'edit' ? card.data : undefined} onClose={() => setAsking(undefined)} onSaved={done} />}
+      {asking === 'print' && card.data && <PrintDialog card={card.data} onClose={() => setAsking(undefined)} onPrinted={done} />}
+      {(asking === 'new' || asking === 'edit') && (
+        <CardDialog bearer={bearer} card={asking === 'edit' ? card.data : undefined} onClose={() => setAsking(undefined)} onSaved={done} />
+      )}
     </>
   );
 }

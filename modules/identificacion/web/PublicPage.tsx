@@ -56,6 +56,7 @@ export default function PublicPage() {
       <div className={classes.sign} data-tone={good ? 'green' : 'red'} role="status">
         <Sign size={72} stroke={1.5} aria-hidden />
         <h1>{say(good ? 'publica.vigente' : 'publica.noVigente')}</h1>
+        {card.Firma && <p className={classes.signature}>{say(card.Firma === 'S' ? 'publica.firma' : 'publica.firmaNoValida')}</p>}
       </div>
       {card.Foto && <img className={classes.publicPhoto} src={card.Foto} alt={say('publica.foto', { nombre: card.Nombre ?? '' })} />}
       {good && (

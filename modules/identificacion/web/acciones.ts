@@ -8,12 +8,18 @@ const Observacion = text({ max: 250, multiline: true });
 const { CodigoReferencia1, CodigoReferencia2 } = Credencial.fields;
 
 /** Of a card, or of whoever carries it. */
+const asked = () => ({
+  title: say('gestion.inactivar'),
+  button: say('gestion.inactivar'),
+  fields: { IdMotivoInactivacion: ref('IdentificacionMotivo', { required: true, only: { Uso: 'I' } }), Observacion },
+  labels: { IdMotivoInactivacion: say('gestion.motivo'), Observacion: say('gestion.observacion') },
+});
+/** It is taken back while its message stands. */
 const end: ScreenAction['run'] = (rows, tools) =>
-  tools.askAndPost(rows, 'inactivar', {
-    title: say('gestion.inactivar'),
-    button: say('gestion.inactivar'),
-    fields: { IdMotivoInactivacion: ref('IdentificacionMotivo', { required: true, only: { Uso: 'I' } }), Observacion },
-    labels: { IdMotivoInactivacion: say('gestion.motivo'), Observacion: say('gestion.observacion') },
+  tools.askAndPost(rows, 'inactivar', asked(), {
+    told: (row) => say('gestion.inactivada', { codigo: plain(row.Codigo) }),
+    accion: 'reponer',
+    values: () => ({}),
   });
 
 /** What is done with many people at once. */

@@ -11,8 +11,11 @@ import { registerWidgets } from '@platform/web/pages/widgetList';
 import { identificacion as manifest } from '../module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
 import { Credencial, Portador } from '../shared/credencial.entity';
+import { Lote } from '../shared/impresion.entity';
+import { Plantilla } from '../shared/plantilla.entity';
+import { loteScreen } from './lotes';
 import { say } from './say';
-import { credencialScreen, portadorScreen, tipoCredencialScreen } from './screens';
+import { credencialScreen, plantillaScreen, portadorScreen, tipoCredencialScreen } from './screens';
 
 registerEntities(manifest.entities);
 registerSearched([
@@ -51,6 +54,10 @@ export const identificacion: WebModule = {
     { menu: '0701', path: '/identificacion/motivos', entity: Motivo },
     { menu: '0702', path: '/identificacion/tipos-identificacion', entity: TipoIdentificacion },
     { menu: '0703', path: '/identificacion/tipos-credencial', entity: TipoCredencial, extend: tipoCredencialScreen },
+    { menu: '0704', path: '/identificacion/plantillas/disenador', load: () => import('./disenador/DesignerPage') },
+    { menu: '0704', path: '/identificacion/plantillas', entity: Plantilla, extend: plantillaScreen },
+    { menu: '0706', path: '/identificacion/impresion-masiva', load: () => import('./BulkPrintPage') },
+    { menu: '0706', path: '/identificacion/impresion-masiva/lotes', entity: Lote, extend: loteScreen },
     { menu: '0705', path: '/identificacion/gestion', entity: Portador, extend: portadorScreen },
     {
       menu: '0705',

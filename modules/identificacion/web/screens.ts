@@ -7,7 +7,13 @@ import { VigenciaCell } from './Vigencia';
 
 export const tipoCredencialScreen: EntityScreen = {
   hide: ['Correlativo'],
+  Aside: lazy(() => import('./TypePreview')),
   cells: { ColorFranja: lazy(() => import('./ColorCell')) },
+};
+
+/** Templates: what they are called, and the way to what stands on them. */
+export const plantillaScreen: EntityScreen = {
+  tabs: [{ id: 'diseno', label: () => say('disenador.diseno'), Content: lazy(() => import('./disenador/TemplateTab')) }],
 };
 
 /** Only of a card that has ended. */

@@ -1,6 +1,8 @@
 import { api } from '@platform/web/api/client';
 import { z } from 'zod';
 import { proposalSchema } from '../shared/credencial.wire';
+import type { Diseno } from '../shared/diseno';
+import { disenoWire, muestraWire } from '../shared/plantilla.wire';
 
 export type Proposal = z.infer<typeof proposalSchema>;
 
@@ -14,3 +16,26 @@ export const countCards = (signal?: AbortSignal) => api.get('/api/Identificacion
 const qrSchema = z.object({ Direccion: z.string(), Qr: z.string() });
 export const qrOf = (IdCredencial: number, signal?: AbortSignal) =>
   api.get(`/api/IdentificacionCredencial/${IdCredencial}/qr`, {}, qrSchema, { signal });
+
+const printedSchema = z.object({ Nombre: z.string(), fileBase64: z.string(), NumeroImpresiones: z.number() });
+/** One card as a PDF; it counts. */
+export const printCard = (IdCredencial: number, asked: { readonly Formato: string; readonly Reversos: string; readonly IdMotivo: number | null }) =>
+  api.post(`/api/IdentificacionCredencial/${IdCredencial}/imprimir`, asked, printedSchema);
+
+/** A PDF that came as text. */
+export const pdfOf = (fileBase64: string): Blob =>
+  new Blob([Uint8Array.from(atob(fileBase64), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' });
+
+const TEMPLATE = '/api/IdentificacionPlantilla';
+export const designOf = (id: number, signal?: AbortSignal) => api.get(`${TEMPLATE}/${id}/diseno`, {}, disenoWire, { signal });
+export const saveDesign = (id: number, Numero: number, Elementos: Diseno) =>
+  api.put(`${TEMPLATE}/${id}/diseno`, { Numero, Elementos }, z.object({ Numero: z.number() }));
+/** Somebody as a card shows them; the longest names without anybody. */
+export const sampleOf = (IdPersona: number | null, signal?: AbortSignal) =>
+  api.get(`${TEMPLATE}/muestra`, { IdPersona: IdPersona ?? undefined }, muestraWire, { signal });
+export const testPdf = (asked: {
+  readonly Orientacion: string;
+  readonly DobleCara: string;
+  readonly IdPersona: number | null;
+  readonly Elementos: Diseno;
+}) => api.post(`${TEMPLATE}/prueba`, asked, z.object({ fileBase64: z.string() }));

@@ -11,6 +11,7 @@ import es from '../shared/es';
 import { Exportacion } from '../shared/exportacion.entity';
 import { Factor } from '../shared/factor.entity';
 import { Preferencia } from '../shared/preferencia.entity';
+import { Programado } from '../shared/programado.entity';
 import { Reporte } from '../shared/reporte.entity';
 import { Intento, Sesion } from '../shared/sesion.entity';
 import { dashboardRoutes } from './dashboard/tablero';
@@ -20,13 +21,15 @@ import { makeExportWorker } from './exportar/exportar.worker';
 import { vouch } from './login/visto';
 import { purgeSessions } from './purga';
 import { syncReports } from './reportes/catalogo';
+import { programmedJob, programmedRoutes } from './reportes/programado.routes';
 import { reportRoutes } from './reportes/reportes.routes';
 import { endOpenSessions } from './terminar';
 
 export const plataforma = serverModule(manifest, {
   words: { es, en },
-  resources: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion, Reporte].map((entity) => resource(entity)),
-  routes: (kit) => [...dashboardRoutes(kit.product), ...exportRoutes(kit), ...reportRoutes(kit)],
+  resources: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion, Reporte, Programado].map((entity) => resource(entity)),
+  routes: (kit) => [...dashboardRoutes(kit.product), ...exportRoutes(kit), ...reportRoutes(kit), ...programmedRoutes(kit)],
+  jobs: (kit) => [programmedJob(kit)],
   starts: { installation: syncReports },
   workers: (kit) => [makeExportWorker(kit)],
   // Only the call of its own hands one out, to whoever asked for it.

@@ -1,6 +1,6 @@
 import type { Database } from '@platform/server/db/pool';
 import { int, orNull, type RowOf, text } from '@platform/server/db/rows';
-import { dayIn } from '@platform/server/http/context';
+import { dayIn, type Lang } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
 import { makeGrantsCache } from './grants';
 
@@ -67,5 +67,31 @@ export function makeSessions(database: Database, clock: () => Date): (row: RowOf
       zona,
       IdPais: row.id_pais,
     };
+  };
+}
+
+/** The user as he is now, in a division and with a profile: no row where he may not be there any more. */
+const WHOSE = `select u.id_usuario, '' as id_sesion, p.id_perfil, d.id_division, c.id_cliente, ${SESSION_COLUMNS}
+  from seguridad_usuario u join seguridad_perfil p on p.id_perfil = $2 join sistema_division d on d.id_division = $3 join sistema_cliente c on c.id_cliente = d.id_cliente
+  left join base_sello e on e.id_cliente = c.id_cliente
+  where u.id_usuario = $1 and p.id_cliente = c.id_cliente and ${MAY_BE_IN}
+    and (u.es_super_administrador = 'S' or exists (select 1 from seguridad_usuario_perfil up
+      where up.id_usuario = u.id_usuario and up.id_perfil = p.id_perfil and up.id_division = d.id_division
+        and (up.fecha_fin is null or up.fecha_fin >= ($4::timestamptz at time zone d.zona_horaria)::date)))`;
+
+/** A session that somebody would have now, and the language that he reads. */
+export interface SignedAs {
+  readonly session: Session;
+  readonly lang: Lang;
+}
+/** In whose name the product makes what somebody asked for; undefined where he may not be there any more. */
+export type SessionAs = (idUsuario: string, idPerfil: number, idDivision: number) => Promise<SignedAs | undefined>;
+
+/** Looks up who somebody would be if he signed in now. */
+export function makeSessionAs(database: Database, clock: () => Date): SessionAs {
+  const sessionOf = makeSessions(database, clock);
+  return async (idUsuario, idPerfil, idDivision) => {
+    const row = await database.first(SESSION_ROW, { text: WHOSE, values: [idUsuario, idPerfil, idDivision, clock().toISOString()] });
+    return row && { session: await sessionOf(row), lang: row.idioma === 'en' ? 'en' : 'es' };
   };
 }

@@ -4,6 +4,7 @@ import type { Exportacion } from './exportacion.entity';
 import type { Factor } from './factor.entity';
 import { nombresEs } from './nombres';
 import type { Preferencia } from './preferencia.entity';
+import type { Programado } from './programado.entity';
 import type { Reporte } from './reporte.entity';
 import type { Intento, Sesion } from './sesion.entity';
 
@@ -12,6 +13,7 @@ export type PlataformaEntities = {
   PlataformaCodigo: EntityLabels<typeof Codigo>;
   PlataformaExportacion: EntityLabels<typeof Exportacion>;
   PlataformaReporte: EntityLabels<typeof Reporte>;
+  PlataformaReporteProgramado: EntityLabels<typeof Programado>;
   PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
   PlataformaFactor: EntityLabels<typeof Factor>;
@@ -67,6 +69,7 @@ const entities: PlataformaEntities = {
       Idioma: 'Idioma',
       Recurso: 'Lista',
       Pedido: 'Pedido',
+      IdProgramado: 'Programado',
       Momento: 'Momento',
       Tomada: 'Tomada',
       Intentos: 'Intentos',
@@ -91,6 +94,32 @@ const entities: PlataformaEntities = {
       MaximoMeses: 'Máximo de meses',
     },
     options: { Formatos: { P: 'Pantalla', X: 'Excel', F: 'PDF' } },
+    tabs: {},
+  },
+  PlataformaReporteProgramado: {
+    one: 'Reporte programado',
+    many: 'Reportes programados',
+    fields: {
+      IdUsuario: 'Usuario',
+      IdPerfil: 'Perfil',
+      Codigo: 'Reporte',
+      Formato: 'Formato',
+      Parametros: 'Filtros',
+      Periodo: 'Periodo',
+      Dias: 'Días',
+      Hora: 'Hora',
+      Destinatarios: 'Destinatarios',
+      Proximo: 'Próximo envío',
+      Ultimo: 'Último envío',
+      Terminado: 'Terminó',
+      MotivoFin: 'Por qué terminó',
+    },
+    options: {
+      Formato: { X: 'Excel', F: 'PDF' },
+      Periodo: { D: 'Desde ese día', A: 'El día anterior', S: 'Los siete días anteriores', M: 'El mes anterior', E: 'El mes en curso' },
+      Dias: { 1: 'Lunes', 2: 'Martes', 3: 'Miércoles', 4: 'Jueves', 5: 'Viernes', 6: 'Sábado', 7: 'Domingo' },
+      MotivoFin: { U: 'Lo terminó su dueño', P: 'Su perfil ya no lo consulta' },
+    },
     tabs: {},
   },
   PlataformaUnico: {
@@ -137,7 +166,7 @@ const entities: PlataformaEntities = {
 const screens = {
   reportes: {
     title: 'Reportes',
-    tabs: { reportes: 'Reportes', exportaciones: 'Mis exportaciones' },
+    tabs: { reportes: 'Reportes', programados: 'Programados', exportaciones: 'Mis exportaciones' },
     search: 'Buscar un reporte',
     onlyFavourites: 'Solo favoritos',
     favourite: 'Agregar {name} a favoritos',
@@ -155,6 +184,22 @@ const screens = {
     noRows: 'No hay datos para los filtros elegidos.',
     later: 'Son {n} filas: el archivo se prepara aparte. Lo encontrará en Mis exportaciones.',
     row: 'Fila {n}',
+  },
+  programados: {
+    program: 'Programar',
+    title: 'Programar {report}',
+    question: 'Se prepara con los filtros elegidos y se avisa por correo. Cada persona recibe su propio archivo, con lo que su perfil puede ver.',
+    made: '{report} saldrá el {at}.',
+    none: 'No tiene reportes programados.',
+    noneText: 'Abra un reporte y presione Programar.',
+    everyDay: 'Todos los días',
+    when: '{days} a las {hour}',
+    to: 'Para {people}',
+    next: 'Próximo: {at}',
+    last: 'Último envío: {at}',
+    end: 'Terminar',
+    endQuestion: '¿Terminar el envío de {report}? Los archivos ya enviados quedan.',
+    ended: '{report} ya no se envía.',
   },
   trabajos: {
     title: 'Mis trabajos',
@@ -255,6 +300,10 @@ const words = {
     'factor.codigo': 'El código no es correcto. Verifique la hora de su teléfono.',
     'factor.llave': 'No se pudo registrar la llave de acceso.',
     'exportacion.muchas': 'Ya tiene {n} exportaciones en proceso. Espere a que termine una.',
+    'programado.dias': 'Elija al menos un día.',
+    'programado.nadie': 'Elija a quién se envía.',
+    'programado.destinatario': 'No puede recibir este reporte: {nombre}.',
+    'programado.muchos': 'Puede tener {n} reportes programados: termine alguno.',
     'trabajo.exportacion': 'Exportación',
     'preferencia.demasiadas': 'No se guardan más de {n} preferencias.',
     'preferencia.espacio': 'Las preferencias guardadas no pueden pasar de {n} caracteres en total.',

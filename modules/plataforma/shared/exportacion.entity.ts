@@ -13,6 +13,8 @@ export const Exportacion = entity(
     Recurso: code({ max: 60, keepCase: true, required: true }),
     /** Filter, search, order and columns, as the list has them. */
     Pedido: text({ max: 30_000, required: true }),
+    /** Which programmed report it was made for: its user is told by mail. */
+    IdProgramado: int({}),
     Momento: moment({ required: true }),
     /** Since when somebody has been writing it; too long ago, and another one may. */
     Tomada: moment({}),

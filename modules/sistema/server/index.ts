@@ -8,6 +8,7 @@ import { demoEquipment } from './demo/equipos';
 import { activeEquipmentSql, seedEquipment } from './equipos/equipos';
 import { readingRoutes } from './equipos/lecturas';
 import { maintenanceJob } from './equipos/mantenimientos';
+import { sistemaFigures } from './figuras';
 import { measuresLicences } from './licencias/licencias';
 import { sistemaJobs } from './licencias/licencias.job';
 import { sistemaListeners } from './listeners';
@@ -37,6 +38,7 @@ export const sistema = serverModule(manifest, {
     ...sistemaJobs,
   ],
   workers: (kit) => [mailWorker(kit)],
+  figures: sistemaFigures,
   listeners: sistemaListeners,
   widgets: sistemaWidgets,
   starts: {

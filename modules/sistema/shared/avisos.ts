@@ -38,4 +38,22 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: 'Infected file', text: '{archivo}: {hallazgo}. It is held back and nobody opens it; deliver it again, clean.' },
     placeholders: ['archivo', 'hallazgo'],
   },
+  {
+    code: 'SIS07',
+    es: { subject: '{reporte}', text: 'Su reporte programado por {quien} está listo: {filas} filas, disponible 7 días.' },
+    en: { subject: '{reporte}', text: 'Your report programmed by {quien} is ready: {filas} rows, available 7 days.' },
+    placeholders: ['reporte', 'quien', 'filas'],
+  },
+  {
+    code: 'SIS08',
+    es: { subject: '{reporte}: sin datos', text: 'El reporte programado por {quien} no tiene datos esta vez.' },
+    en: { subject: '{reporte}: no data', text: 'The report programmed by {quien} has no data this time.' },
+    placeholders: ['reporte', 'quien'],
+  },
+  {
+    code: 'SIS09',
+    es: { subject: 'Terminó la programación de {reporte}', text: 'Su perfil ya no puede consultar este reporte: no se enviará más.' },
+    en: { subject: 'The programming of {reporte} ended', text: 'Your profile may not consult this report any more: it will not go out again.' },
+    placeholders: ['reporte'],
+  },
 ];

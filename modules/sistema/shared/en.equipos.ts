@@ -187,6 +187,7 @@ export const equiposErroresEn: { [K in keyof typeof equiposErroresEs]: string } 
   'lectura.decimal': 'The reading is not decimal.',
   'lectura.hexadecimal': 'The reading is not hexadecimal.',
   'lectura.larga': 'The reading has more than {n} characters.',
+  'lectura.firma': 'The signature of the QR code is not valid.',
   'lectura.vacia': 'The reading is empty.',
   'lectura.no_encontrado': '{identificador} was not found.',
   'lectura.invertir': 'Bytes are reversed with base hexadecimal only.',

@@ -198,6 +198,7 @@ export const equiposErroresEs = {
   'lectura.decimal': 'La lectura no es decimal.',
   'lectura.hexadecimal': 'La lectura no es hexadecimal.',
   'lectura.larga': 'La lectura tiene más de {n} caracteres.',
+  'lectura.firma': 'La firma del código QR no es válida.',
   'lectura.vacia': 'La lectura está vacía.',
   'lectura.no_encontrado': 'No se encontró {identificador}.',
   'lectura.invertir': 'Los bytes solo se invierten con base hexadecimal.',

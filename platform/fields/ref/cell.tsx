@@ -1,6 +1,6 @@
 import { labelOf } from '../../entity/entity';
 import { lookupOption } from '../../web/data/entities';
-import { useLookup } from '../../web/data/lookup';
+import { useLookedUp, useLookup } from '../../web/data/lookup';
 import { plain, type Value, type WireRow } from '../../web/data/row';
 import { NameLink } from '../../web/page/NameLink';
 import type { CellProps, FieldAt } from '../kind-web';
@@ -28,7 +28,10 @@ export function TitlesOf({ resource, keys }: { resource: string; keys: readonly 
   return <>{useTitles(resource, keys).join(', ')}</>;
 }
 export function useTitles(resource: string, keys: readonly Value[]): string[] {
-  const { data = [] } = useLookup({ resource, enabled: keys.length > 0 });
-  const options = data.map((row) => lookupOption(resource, row));
-  return keys.map((key) => options.find(({ value }) => value === plain(key))?.title ?? plain(key));
+  const { data, isError } = useLookup({ resource, enabled: keys.length > 0 });
+  const options = (data ?? []).map((row) => lookupOption(resource, row));
+  // Of many the look-up brings the first ones alone.
+  const missing = data || isError ? keys.map(plain).filter((key) => key !== '' && !options.some(({ value }) => value === key)) : [];
+  const named = [...options, ...useLookedUp(resource, missing).map((row) => lookupOption(resource, row))];
+  return keys.map((key) => named.find(({ value }) => value === plain(key))?.title ?? plain(key));
 }

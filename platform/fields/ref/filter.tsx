@@ -1,5 +1,4 @@
 import { Loader, MultiSelect } from '@mantine/core';
-import { useMemo } from 'react';
 import { chosen, oneOf } from '../../web/data/filters';
 import { orOf } from '../../web/data/reader';
 import { t } from '../../web/i18n/t';
@@ -13,10 +12,11 @@ const constants = (at: FieldAt) => ({ ...at.field.only });
 function Ask({ at, value, onChange, autoFocus }: FilterProps) {
   const { options, large, setTyped, loading } = useReferenceOptions(at, constants(at), true, NONE);
   const picked = chosen(value).map(String);
-  const data = useMemo(
-    () => [...options, ...picked.filter((key) => !options.some((option) => option.value === key)).map((key) => ({ value: key, label: key }))],
-    [options, picked],
-  );
+  const titles = useTitles(at.field.resource ?? '', picked);
+  const data = [
+    ...options,
+    ...picked.flatMap((key, own) => (options.some((option) => option.value === key) ? [] : [{ value: key, label: titles[own] ?? key }])),
+  ];
   return (
     <MultiSelect
       label={at.label}

@@ -25,11 +25,10 @@ export interface OutboxEvent {
   readonly data: Json;
 }
 
-const FLUSH = `with entradas as (
-  insert into base_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios)
+const ENTRIES = `insert into base_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios)
   select $1, $2, coalesce(e.usuario, $3), $4, $5, $6, e.entidad, e.registro, e.accion, e.resultado, e.cambios
-  from jsonb_to_recordset($7::jsonb) as e(usuario text, entidad text, registro text, accion text, resultado text, cambios jsonb)
-)
+  from jsonb_to_recordset($7::jsonb) as e(usuario text, entidad text, registro text, accion text, resultado text, cambios jsonb)`;
+const FLUSH = `with entradas as (${ENTRIES})
 insert into base_evento (id_cliente, tipo, datos)
 select $1, n.tipo, n.datos from jsonb_to_recordset($8::jsonb) as n(tipo text, datos jsonb)
 returning id_evento`;
@@ -55,31 +54,23 @@ export function traceSql(pieces: Readonly<Record<TracePiece, string>>, from: str
 /** Writes an operation's traces and news in one statement; answers the ids of the news. */
 export async function flush(tx: Tx, stamp: AuditStamp, entries: readonly AuditEntry[], events: readonly OutboxEvent[]): Promise<number[]> {
   if (entries.length === 0 && events.length === 0) return [];
-  const rows = await tx.rows(
-    { id_evento: int },
-    {
-      text: FLUSH,
-      values: [
-        stamp.IdCliente,
-        stamp.IdDivision,
-        stamp.IdUsuario,
-        stamp.IdPerfil,
-        stamp.address.slice(0, 45),
-        stamp.screen?.slice(0, 200) ?? null,
-        JSON.stringify(
-          entries.map((entry) => ({
-            usuario: entry.user ?? null,
-            entidad: entry.entity,
-            registro: entry.record === null ? null : String(entry.record),
-            accion: entry.action,
-            resultado: entry.result ?? null,
-            cambios: entry.changes ?? null,
-          })),
-        ),
-        JSON.stringify(events.map((event) => ({ tipo: event.type, datos: event.data }))),
-      ],
-    },
-  );
+  const traces = entries.map((entry) => ({
+    usuario: entry.user ?? null,
+    entidad: entry.entity,
+    registro: entry.record === null ? null : String(entry.record),
+    accion: entry.action,
+    resultado: entry.result ?? null,
+    cambios: entry.changes ?? null,
+  }));
+  const who = [stamp.IdCliente, stamp.IdDivision, stamp.IdUsuario, stamp.IdPerfil];
+  const values = [...who, stamp.address.slice(0, 45), stamp.screen?.slice(0, 200) ?? null, JSON.stringify(traces)];
+  // Most changes are news to nobody.
+  if (events.length === 0) {
+    await tx.query(ENTRIES, values);
+    return [];
+  }
+  const news = JSON.stringify(events.map((event) => ({ tipo: event.type, datos: event.data })));
+  const rows = await tx.rows({ id_evento: int }, { text: FLUSH, values: [...values, news] });
   return rows.map((row) => row.id_evento);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { together } from './together';
+import { inSets, together } from './together';
 
 describe('look-ups asked at the same time', () => {
   test('one alone is made at once; those asked meanwhile are one, each key once', async () => {
@@ -51,6 +51,71 @@ describe('look-ups asked at the same time', () => {
           await Promise.all(told);
         },
       ),
+    );
+  });
+});
+
+describe('what many ask for at once, done as sets', () => {
+  const settle = (told: readonly Promise<unknown>[]) => Promise.allSettled(told);
+
+  test('what comes until the loop turns, or while a set is done, goes together; of two with one key the later goes after', async () => {
+    const sets: (readonly string[])[] = [];
+    const take = inSets(
+      async (items: readonly string[]) => {
+        sets.push(items);
+        await new Promise((done) => setImmediate(done));
+        return items.map((item) => item.length);
+      },
+      { keysOf: (item) => [item.slice(0, 1)], most: 3 },
+    );
+    const told = ['a', 'bb', 'aaa', 'c', 'dd', 'aa'].map(take);
+    expect(await Promise.all(told)).toEqual([1, 2, 3, 1, 2, 2]);
+    expect(sets).toEqual([['a', 'bb', 'c'], ['aaa', 'dd'], ['aa']]);
+  });
+
+  test('a set that fails is done one by one: only who is at fault hears of it', async () => {
+    const take = inSets(
+      async (items: readonly number[]) => {
+        if (items.includes(13)) throw new Error('thirteen');
+        return items.map((item) => item * 2);
+      },
+      { most: 10 },
+    );
+    const told = await settle([take(1), take(13), take(2)]);
+    expect(told.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([2, 'Error: thirteen', 4]);
+    expect(await take(4)).toBe(8);
+  });
+
+  test('property: each is done once and answered its own, never beside another of its key, and those of a key in their order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ key: fc.integer({ min: 0, max: 5 }), wait: fc.boolean() }), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (asked, most) => {
+          const done: { key: number; at: number }[] = [];
+          const take = inSets(
+            async (items: readonly { key: number; at: number }[]) => {
+              expect(items.length).toBeLessThanOrEqual(most);
+              expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+              await Promise.resolve();
+              done.push(...items);
+              return items.map(({ at }) => at);
+            },
+            { keysOf: ({ key }) => [String(key)], most },
+          );
+          const told: Promise<number>[] = [];
+          for (const [at, { key, wait }] of asked.entries()) {
+            told.push(take({ key, at }));
+            if (wait) await new Promise((next) => setImmediate(next));
+          }
+          expect(await Promise.all(told)).toEqual(asked.map((_, at) => at));
+          for (let key = 0; key <= 5; key += 1) {
+            const order = done.filter((one) => one.key === key).map(({ at }) => at);
+            expect(order).toEqual(asked.flatMap((one, at) => (one.key === key ? [at] : [])));
+          }
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 });

@@ -19,3 +19,76 @@ export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap
     return (await next.found).get(key);
   };
 }
+
+/** How what many ask for at once is done as sets. */
+export interface SetOptions<T> {
+  /** What of an item no other of its set may share: of two of the same the later goes with another set. */
+  readonly keysOf?: (item: T) => readonly string[];
+  /** Items of a set, at most. */
+  readonly most: number;
+}
+
+interface Waiting<T, R> {
+  readonly item: T;
+  readonly keys: readonly string[];
+  done(result: R): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Does what many ask for at once as sets: what is asked for until the loop turns, or while a set is being done, goes together. `work` does a set
+ * whole or not at all and answers in its order; where it fails, each is done by itself, so that nobody hears of another's fault.
+ */
+export function inSets<T, R>(
+  work: (items: readonly T[]) => Promise<readonly R[]>,
+  { keysOf = () => [], most }: SetOptions<T>,
+): (item: T) => Promise<R> {
+  let waiting: Waiting<T, R>[] = [];
+  let busy = false;
+
+  function next(): Waiting<T, R>[] {
+    const set: Waiting<T, R>[] = [];
+    const left: Waiting<T, R>[] = [];
+    const seen = new Set<string>();
+    for (const one of waiting) {
+      // Whoever comes behind one that waits waits too.
+      const goes = set.length < most && !one.keys.some((key) => seen.has(key));
+      for (const key of one.keys) seen.add(key);
+      (goes ? set : left).push(one);
+    }
+    waiting = left;
+    return set;
+  }
+
+  async function alone(one: Waiting<T, R>): Promise<void> {
+    try {
+      const [result] = await work([one.item]);
+      one.done(result as R);
+    } catch (error) {
+      one.fail(error);
+    }
+  }
+
+  async function go(): Promise<void> {
+    while (waiting.length > 0) {
+      const set = next();
+      const [first] = set;
+      if (first && set.length === 1) {
+        await alone(first);
+        continue;
+      }
+      const results = await work(set.map(({ item }) => item)).catch(() => undefined);
+      if (results) for (const [at, one] of set.entries()) one.done(results[at] as R);
+      else for (const one of set) await alone(one);
+    }
+    busy = false;
+  }
+
+  return (item) =>
+    new Promise((done, fail) => {
+      waiting.push({ item, keys: keysOf(item), done, fail });
+      if (busy) return;
+      busy = true;
+      setImmediate(() => void go());
+    });
+}

@@ -64,5 +64,5 @@ export async function askedWords(ctx: Context, registry: Registry, of: RunReport
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
     said.push(`${of.words[ctx.lang].parameters[name] ?? name}: ${await valueWords(ctx, registry, of, name, field, value)}`);
   }
-  return said;
+  return [...said, ...((await of.notes?.(ctx, values, days)) ?? [])];
 }

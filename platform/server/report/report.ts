@@ -87,6 +87,8 @@ export interface RunReport extends Listed {
   readonly words: { readonly es: AnyReportWords; readonly en: AnyReportWords };
   /** Of the codes of a parameter, those that the session may choose; all of them where it says nothing. */
   offered?(session: Session, parameter: string): readonly string[] | undefined;
+  /** What it says of itself beside its filters, on the screen and on paper: of which moment it is, what may be missing. */
+  notes?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days): Promise<readonly string[]>;
   rows(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, page: PageOf): Promise<ReportPage>;
 }
 export type Report = OwnScreenReport | RunReport;
@@ -103,6 +105,7 @@ interface RunSpec<C extends ReportColumns, P extends Fields> {
   readonly columns: C;
   readonly words: { readonly es: ReportWords<C, P>; readonly en: ReportWords<C, P> };
   readonly offered?: (session: Session, parameter: string) => readonly string[] | undefined;
+  notes?(ctx: Context, asked: Asked<P>, days: Days): Promise<readonly string[]>;
   /** Rows in an order that is always the same, within what the session reaches. Without a period the days are empty. */
   rows(ctx: Context, asked: Asked<P>, days: Days, page: PageOf): Promise<ReportPage<ReportRow<C>>>;
 }

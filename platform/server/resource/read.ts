@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
 import { render } from '../db/render';
-import { int, json, type RecordKey, recordKey } from '../db/rows';
+import { type DbRow, int, json, type RecordKey, recordKey } from '../db/rows';
+import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
@@ -185,8 +186,8 @@ export function makeReader(registry: Registry): Reader {
       const own = await compiled(of, ctx);
       const key = sql.raw(`t.${snake(of.entity.key)}`);
       const reading = own.reading(undefined, remembers(ctx));
-      const { text, values } = render(sql`${key} = ${id} and ${scopeSql(of, ctx.session)}`);
-      const [row] = await ctx.tx.query(reading.where(text), values);
+      const { text, values } = render(sql`${key} = any(${sql.param([id])}) and ${scopeSql(of, ctx.session)}`);
+      const row = await rowOf(ctx.tx, { text: reading.where(text), id, scope: values.slice(1), key: of.entity.key });
       if (!row) throw notFound();
       await tellNames(ctx, registry, reading.names, [row]);
       await of.hooks.fill?.(ctx, [row]);
@@ -198,13 +199,15 @@ export function makeReader(registry: Registry): Reader {
       const hidden = shownProtection(registry, ctx.session, of);
       if (query.IdCliente !== undefined && Number(query.IdCliente) !== ctx.session.IdCliente) throw notFound();
       const parts: SQL[] = [scopeSql(of, ctx.session)];
-      if (entity.options.retire) parts.push(sql`t.activo = 'S'`);
+      // One that is asked for by its key is named also when it is offered no more.
+      if (entity.options.retire && query[entity.key] === undefined) parts.push(sql`t.activo = 'S'`);
       const extra = hooks.lookup?.(ctx.session, query);
       if (extra) parts.push(extra);
       for (const [name, value] of Object.entries(query)) {
         if (name === 'IdCliente' || name === 'buscar' || name === 'take' || hooks.lookupParams?.includes(name)) continue;
         const field = own.selectables.get(name)?.field;
-        const asked = field?.kind === 'ref' && !field.textKey && /^\d+$/.test(value) ? Number(value) : value;
+        const whole = field?.kind === 'int' || (field?.kind === 'ref' && !field.textKey);
+        const asked = whole && /^\d{1,9}$/.test(value) ? Number(value) : value;
         const one = filterSql(own, hidden, JSON.stringify([name, '=', asked]));
         if (one.sql) parts.push(one.sql);
       }
@@ -224,6 +227,37 @@ export function makeReader(registry: Registry): Reader {
       return rows.map((row) => protectRow(row, protection, (field) => entity.fields[field]?.kind ?? 'text'));
     },
   };
+}
+
+/** A row asked for by its key: its statement takes keys as $1, and behind them what limits what its reader sees. */
+interface AskedRow {
+  readonly text: string;
+  readonly id: number | string;
+  readonly scope: readonly unknown[];
+  readonly key: string;
+}
+type Rows = (id: number | string) => Promise<DbRow | undefined>;
+
+/** Rows looked up together, by who shares what he may see of which resource. */
+const looking = new WeakMap<Tx['product'], Map<string, Rows>>();
+const MOST_LOOKING = 500;
+
+/** A row by its key; of those whose readers see the same, rows asked for at the same time are one statement. */
+async function rowOf(tx: Tx, { text, id, scope, key }: AskedRow): Promise<DbRow | undefined> {
+  const read = async (ids: readonly (number | string)[]) => {
+    const byKey = new Map((await tx.query(text, [ids, ...scope])).map((row) => [row[key], row] as const));
+    return new Map(ids.flatMap((one) => [byKey.get(one) ?? []].flat().map((row) => [one, row] as const)));
+  };
+  if (tx.isOpen) return (await read([id])).get(id);
+  const own = looking.get(tx.product) ?? new Map<string, Rows>();
+  looking.set(tx.product, own);
+  const name = JSON.stringify([text, scope]);
+  if (own.size > MOST_LOOKING) own.clear();
+  const known: Rows = own.get(name) ?? together(read);
+  own.set(name, known);
+  const row = await known(id);
+  // Each reader dresses his own.
+  return row && { ...row };
 }
 
 /** Rows that are found once and counted with it; of more, the page and the count are found each by its own way. */

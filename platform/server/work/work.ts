@@ -87,6 +87,11 @@ export async function beginWork(ctx: Context, { Tipo, ...work }: NewWork): Promi
   return IdTrabajo;
 }
 
+/** The module's thing is gone, and whoever wanted it is told so otherwise: nothing of the work is left. */
+export async function dropWork(ctx: Context, tipo: string, registro: number): Promise<void> {
+  await ctx.tx.run(sql`delete from base_trabajo where id_cliente = ${ctx.session.IdCliente} and tipo = ${tipo} and registro = ${registro}`);
+}
+
 /** The module's thing was stopped by its own call: so is the work at it. */
 export async function stopWorkOf(ctx: Context, tipo: string, registro: number): Promise<void> {
   await workStates.moveAll(ctx, 'cancelar', 'solicitante', {

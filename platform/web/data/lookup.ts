@@ -1,10 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../api/client';
 import { forgetAll, onForgotten, recall, remember } from '../session/storage';
 import { readerScope } from './reader';
 import type { WireRow } from './row';
 import { lookupSchema } from './schemas';
+import { entityOf } from './there';
 
 /** As many options as come at once; beyond, the server searches. */
 export const LOOKUP_LIMIT = 200;
@@ -34,6 +35,21 @@ export function useLookup({ resource, filters = {}, buscar = '', enabled = true 
 
 function ask(resource: string, filters: LookupFilters, buscar: string, signal: AbortSignal): Promise<WireRow[]> {
   return api.get(`/api/${resource}/obtenerTodos`, { ...filters, buscar: buscar || undefined, take: LOOKUP_LIMIT }, lookupSchema, { signal });
+}
+
+/** Rows of these keys, which the look-up of many did not bring: each is asked for by its key, and kept while the page lives. */
+export function useLookedUp(resource: string, keys: readonly string[]): readonly WireRow[] {
+  const key = entityOf(resource)?.key;
+  const answers = useQueries({
+    queries: (key === undefined ? [] : keys).map((one) => ({
+      queryKey: [resource, 'lookup', 'clave', one],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(resource, { [key ?? '']: one }, '', signal),
+      staleTime: DAY_MS,
+      retry: false,
+      refetchOnWindowFocus: false,
+    })),
+  });
+  return answers.flatMap(({ data }) => data ?? []);
 }
 
 const keptSchema = z.record(z.string(), lookupSchema);

@@ -1,4 +1,5 @@
-import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, FileInput, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { t } from '../i18n/t';
 import { JudgedRows, ListCounts } from './JudgedList';
@@ -15,12 +16,15 @@ interface Props {
   readonly columns: string;
   /** What else changes with it. */
   readonly others: readonly Entity[];
+  /** What each of the list is told beside, typed once: the field of *Asignar*, its name and its longest. */
+  readonly reason?: { readonly name: string; readonly label: string; readonly max: number };
   readonly onClose: () => void;
 }
 
 /** *Importar Excel*: the list is judged first; what is chosen of it is processed then. */
-export function AssignList({ entity, thing, thingLabel, title, columns, others, onClose }: Props) {
-  const list = useAssignList(entity, thing, others);
+export function AssignList({ entity, thing, thingLabel, title, columns, others, reason, onClose }: Props) {
+  const [why, setWhy] = useState('');
+  const list = useAssignList(entity, thing, others, reason ? { [reason.name]: why } : {});
   return (
     <Modal opened size="xl" title={title} onClose={onClose} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       <Stack>
@@ -32,6 +36,9 @@ export function AssignList({ entity, thing, thingLabel, title, columns, others, 
           disabled={list.busy}
           onChange={(file) => void list.load(file)}
         />
+        {reason && (
+          <TextInput label={reason.label} required maxLength={reason.max} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+        )}
         {list.rows.length > 0 && (
           <>
             <ListCounts counts={list.counts} />

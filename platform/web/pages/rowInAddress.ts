@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { visit } from '../grid/keyboard';
+import { enterRows, visit } from '../grid/keyboard';
 import type { Beside } from './useBeside';
 
 const ROW = 'fila';
@@ -33,7 +33,14 @@ export function useRowInAddress(path: string, search: string, offered: boolean):
   return useMemo(() => (offered ? { open, onOpen } : undefined), [offered, open, onOpen]);
 }
 
-/** Back in the list, on the row that stood beside it. */
-function focusRow(key: string): void {
-  visit(document.querySelector<HTMLTableCellElement>(`tbody > tr[data-key="${CSS.escape(key)}"] > [data-first]`));
+/** Frames that a list has to draw its page again. */
+const FRAMES = 30;
+
+/** Back in the list, on the row that stood beside it once it is there; on the first one where another page was turned to meanwhile. */
+function focusRow(key: string, frames = FRAMES): void {
+  const cell = document.querySelector<HTMLTableCellElement>(`tbody > tr[data-key="${CSS.escape(key)}"] > [data-first]`);
+  if (cell) visit(cell);
+  else if (frames === 0) enterRows(document.body);
+  // Whoever has gone on to something else meanwhile stays there.
+  else if (document.activeElement === document.body) requestAnimationFrame(() => focusRow(key, frames - 1));
 }

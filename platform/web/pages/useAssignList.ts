@@ -39,9 +39,9 @@ function together(rows: readonly ListedRow[]): ListedRow[][] {
 
 /**
  * A list of assignments of an entity: judged by its `importar`, and what is chosen of it processed by its `asignar`, which takes
- * what is given under `thing`. `others`: what else changes with it.
+ * what is given under `thing`. `others`: what else changes with it; `also`: what each is sent beside, the same for the whole list.
  */
-export function useAssignList(entity: Entity, thing: string, others: readonly Entity[]) {
+export function useAssignList(entity: Entity, thing: string, others: readonly Entity[], also: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const [rows, setRows] = useState<readonly ListedRow[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -74,6 +74,7 @@ export function useAssignList(entity: Entity, thing: string, others: readonly En
       FechaInicio: first?.FechaInicio,
       FechaFin: first?.FechaFin,
       IdPersonas: part.map(({ IdPersona }) => IdPersona),
+      ...also,
     };
     try {
       await withConfirm((confirmations) => api.post(`/api/${entity.resource}/asignar`, { ...body, ...confirmations }, anything));
@@ -85,6 +86,7 @@ export function useAssignList(entity: Entity, thing: string, others: readonly En
   const process = async () => {
     if (rows.length === 0) return setMissing(t('assign.noFile'));
     if (pending.length === 0) return setMissing(t('assign.noRows'));
+    if (Object.values(also).some((word) => word.trim() === '')) return setMissing(t('assign.noReason'));
     setBusy(true);
     setMissing(undefined);
     for (const part of together(pending)) await give(part);

@@ -62,7 +62,7 @@ export function ReadingInput<P extends Found>({ input, text, onText, onRead, onP
         description={asked.help}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={text}
-        maxLength={200}
+        maxLength={300}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

@@ -44,3 +44,23 @@ export const weekday = (day: string): number =>
 
 /** `06:30` or `06:30:59` as minutes of the day; `24:00` is 1440. */
 export const minuteOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+
+const DAY_MS = 86_400_000;
+const readAsUtc = ({ Fecha, Hora }: LocalMoment): number => Date.parse(`${Fecha.slice(0, 4)}-${Fecha.slice(4, 6)}-${Fecha.slice(6, 8)}T${Hora}Z`);
+const offsetAt = (zone: string, at: number): number => readAsUtc(localMoment(zone, new Date(at))) - at;
+
+/**
+ * The instant at which the clock of a time zone shows a local moment. In the hour that comes twice, the earlier one that is not before
+ * `notBefore`; in the hour that does not exist, as if the clock had not been put forward.
+ */
+export function instantOf(zone: string, local: LocalMoment, notBefore = 0): Date {
+  const shown = readAsUtc(local);
+  const before = offsetAt(zone, shown - DAY_MS);
+  const instants = [before, offsetAt(zone, shown + DAY_MS)].map((offset) => shown - offset).sort((one, other) => one - other);
+  const same = instants.filter((at) => readAsUtc(localMoment(zone, new Date(at))) === shown);
+  const [first = shown - before] = same;
+  return new Date(same.find((at) => at >= notBefore) ?? first);
+}
+
+/** Minutes that a time zone is ahead of UTC at an instant. */
+export const minutesAhead = (zone: string, at: Date): number => offsetAt(zone, at.getTime() - (at.getTime() % 1000)) / MINUTE;

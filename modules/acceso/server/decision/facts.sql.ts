@@ -1,4 +1,4 @@
-import { byReading } from '../puesto/identifica.sql';
+import { type ByReading, byReading, type Reading } from '../puesto/identifica.sql';
 import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
 
 /** Where what was read stands among the parameters. */
@@ -72,3 +72,24 @@ select json_build_object(
     where m.id_puerta = $3::int and m.modo_marcacion = $9::text)
 ) as hechos`,
 );
+
+/** Types of the parameters before what was read, and of what each way of reading asks for. */
+const COMMON = ['int', 'int', 'int', 'int', 'text', 'text', 'text', 'text', 'text', 'text', 'int', 'boolean', 'boolean', 'boolean'];
+const OWN_TYPES: { readonly [R in Reading]: readonly string[] } = {
+  documento: ['text', 'text', 'int'],
+  credencial: ['text', 'text'],
+  equipo: ['text'],
+  persona: ['int'],
+  nadie: [],
+};
+const many = (reading: Reading): string => `select (${FACTS_SQL[reading].replace(/\$(\d+)/g, 'pedido.v$1')}) as hechos
+  from jsonb_to_recordset($1::jsonb) as pedido(orden int, ${[...COMMON, ...OWN_TYPES[reading]].map((type, at) => `v${at + 1} ${type}`).join(', ')}) order by pedido.orden`;
+
+/** The same of many at once, each with parameters of its own: rows of $1 in their `orden`, with `v1` and on for the parameters. */
+export const FACTS_OF_MANY: ByReading = {
+  documento: many('documento'),
+  credencial: many('credencial'),
+  equipo: many('equipo'),
+  persona: many('persona'),
+  nadie: many('nadie'),
+};

@@ -1,10 +1,11 @@
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { tokenIn } from '@modules/identificacion/shared/firma';
 import type { Tx } from '@platform/server/db/pool';
 import { json } from '@platform/server/db/rows';
+import { inSets } from '@platform/server/db/together';
 import { z } from 'zod';
 import type { Familia } from '../../shared/familias';
 import { rutForm, tidyIdentifier } from '../../shared/identificador';
-import { readingBy, readOf } from '../puesto/identifica.sql';
+import { type Reading, readingBy, readOf } from '../puesto/identifica.sql';
 import {
   accreditationRow,
   assignmentRow,
@@ -31,7 +32,7 @@ import {
   personSchema,
   validitySchema,
 } from './decision.facts';
-import { FACTS_SQL } from './facts.sql';
+import { FACTS_OF_MANY } from './facts.sql';
 
 /** Means by which this version recognizes a person. */
 export const MEDIOS_ADMITIDOS = ['DOC', 'TAR', 'COD', 'QR', 'HUE', 'ROS', 'PIN'] as const;
@@ -163,6 +164,34 @@ export function factsValues(configuration: GateConfiguration, request: Omit<Fact
   ];
 }
 
+interface AskedFacts {
+  readonly tx: Tx;
+  readonly values: readonly unknown[];
+}
+/** Readings of a set, at most. */
+const AT_ONCE = 32;
+
+async function askMany(reading: Reading, asked: readonly AskedFacts[]): Promise<z.infer<typeof factsRow>[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const rows = asked.map(({ values }, orden) => ({ orden, ...Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value])) }));
+  const found = await first.tx.rows({ hechos: json(factsRow) }, { text: FACTS_OF_MANY[reading], values: [JSON.stringify(rows)] });
+  return found.map(({ hechos }) => hechos);
+}
+
+type Gathered = (asked: AskedFacts) => Promise<z.infer<typeof factsRow>>;
+const gatherings = new WeakMap<Tx['product'], Map<string, Gathered>>();
+
+/** Readings of one client that come at the same time are one statement: what it costs to begin one is more than what one person's facts are. */
+function gathered({ product }: Tx, IdCliente: number, reading: Reading): Gathered {
+  const own = gatherings.get(product) ?? new Map<string, Gathered>();
+  gatherings.set(product, own);
+  const name = `${IdCliente}.${reading}`;
+  const known = own.get(name) ?? inSets((asked: readonly AskedFacts[]) => askMany(reading, asked), { most: AT_ONCE });
+  own.set(name, known);
+  return known;
+}
+
 /** Everything the decision needs, in one statement beside what is configured. Undefined when the door is not of this division. */
 export async function readFacts(tx: Tx, configuration: GateConfiguration, request: FactsRequest): Promise<GateFacts | undefined> {
   const door = request.IdPuerta === null ? null : configuration.doors.get(request.IdPuerta);
@@ -176,10 +205,9 @@ export async function readFacts(tx: Tx, configuration: GateConfiguration, reques
     request.IdPersona ?? null,
     tokenIn(request.Identificador ?? ''),
   ]);
-  const { hechos } = await tx.one(
-    { hechos: json(factsRow) },
-    { text: FACTS_SQL[reading], values: [...factsValues(configuration, request, door), ...own] },
-  );
+  const asked = { tx, values: [...factsValues(configuration, request, door), ...own] };
+  const hechos = tx.isOpen ? (await askMany(reading, [asked]))[0] : await gathered(tx, request.IdCliente, reading)(asked);
+  if (!hechos) throw new Error('The gate asked and nothing was answered');
   return knowing(tx, configuration, request, (known) => wholeFacts(known, door, hechos, request));
 }
 

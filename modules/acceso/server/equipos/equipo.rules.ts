@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
+import type { EquipmentUse } from '@modules/sistema/server/public';
 import { canOf } from '@platform/entity/states';
-import { int, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { conflict, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { EquipoClave, EquipoConexion, PuertaEquipo } from '../../shared/equipo.entity';
+import { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from '../../shared/equipo.entity';
 import { equipoConexionMachine } from '../../shared/equipo.states';
+import { clearReader } from '../lectores/cargas';
 import { sha256 } from '../sellos/sello';
+import { approval, readerActions, settleApproval } from './equipo.actos';
+import { AT_DOORS, checkEquipment, checkPlace, DOOR_USE } from './equipo.lugar';
 
-/** Classes of equipment that stand at a door. */
-const AT_DOORS = ['LEC', 'CTL', 'TOR', 'BAR'];
 /** A terminal says that it is there every minute. */
 const SILENT_MS = 180_000;
 
@@ -42,7 +42,7 @@ export function comesFrom(text: string | null, address: string): boolean {
 
 /** Devices at doors; a controller may serve several. */
 export const doorUse: EquipmentUse = {
-  use: 'PUERTA',
+  use: DOOR_USE,
   fits: (session) =>
     sql`t.id_division = ${session.IdDivision} and exists (select 1 from sistema_tipo_equipo k where k.id_tipo_equipo = t.id_tipo_equipo and k.clase = any(${sql.param(AT_DOORS)}))`,
   places: (t) =>
@@ -53,17 +53,6 @@ export const doorUse: EquipmentUse = {
   release: ({ tx, session }, idEquipo) =>
     tx.run(sql`delete from acceso_puerta_equipo where id_cliente = ${session.IdCliente} and id_equipo = ${idEquipo}`),
 };
-
-/** Something that stands at doors, of this division. */
-async function checkEquipment(ctx: Context, IdEquipo: number): Promise<void> {
-  const row = await ctx.tx.first(
-    { id_division: int, clase: textOf },
-    sql`select k.clase, q.id_division from sistema_equipo q join sistema_tipo_equipo k on k.id_tipo_equipo = q.id_tipo_equipo
-        where q.id_equipo = ${IdEquipo} and q.id_cliente = ${ctx.session.IdCliente}`,
-  );
-  if (row?.id_division !== ctx.session.IdDivision) throw refuse('equipo_puerta.division', undefined, 'IdEquipo');
-  if (!AT_DOORS.includes(row.clase)) throw refuse('equipo_puerta.clase', undefined, 'IdEquipo');
-}
 
 /** How a terminal's connection goes from state to state. */
 export const connectionStates = states(equipoConexionMachine, {
@@ -82,25 +71,31 @@ export const deviceResources: readonly Resource[] = [
   resource(PuertaEquipo, {
     async check(ctx, { before, after }) {
       if (!after) return;
-      await checkEquipment(ctx, after.IdEquipo);
-      const other = await ctx.tx.first(
-        { nombre: textOf },
-        sql`select p.nombre from acceso_puerta_equipo x join acceso_puerta p on p.id_puerta = x.id_puerta
-            where x.id_cliente = ${ctx.session.IdCliente} and x.id_equipo = ${after.IdEquipo} and x.numero_puerta = ${after.NumeroPuerta}
-              and (x.sentido = ${after.Sentido} or 'A' in (x.sentido, ${after.Sentido})) and x.id_puerta_equipo <> ${before?.IdPuertaEquipo ?? 0} limit 1`,
-      );
-      if (other) throw conflict('puerta_equipo.repetido', { puerta: other.nombre });
-      await requireFree(ctx, after.IdEquipo, doorUse.use);
+      await checkPlace(ctx, after, before?.IdPuertaEquipo ?? 0);
     },
   }),
   resource(EquipoConexion, {
     computed: {
       TieneClave: (t) =>
         `(case when exists (select 1 from acceso_equipo_clave c where c.id_equipo_conexion = ${t}.id_equipo_conexion) then 'S' else 'N' end)`,
+      NumeroSerie: (t) => `(select q.numero_serie from sistema_equipo q where q.id_equipo = ${t}.id_equipo)`,
+      Puertas: (t) =>
+        `(select string_agg(distinct p.nombre, ', ') from acceso_puerta_equipo x join acceso_puerta p on p.id_puerta = x.id_puerta where x.id_cliente = ${t}.id_cliente and x.id_equipo = ${t}.id_equipo)`,
+      PersonasCargadas: (t) =>
+        `(select count(*)::int from acceso_equipo_persona x where x.id_cliente = ${t}.id_cliente and x.id_equipo_conexion = ${t}.id_equipo_conexion and x.cargada = 'S' and x.retira = 'N')`,
+      PersonasEsperadas: (t) =>
+        `(select count(*)::int from acceso_equipo_persona x where x.id_cliente = ${t}.id_cliente and x.id_equipo_conexion = ${t}.id_equipo_conexion and x.retira = 'N')`,
+      ComandosPendientes: (t) =>
+        `(select count(*)::int from acceso_equipo_comando x where x.id_equipo_conexion = ${t}.id_equipo_conexion and x.estado in ('P', 'E'))`,
+      MarcasHoy: (t) =>
+        `(select count(*)::int from acceso_puerta_equipo x join sistema_division d on d.id_division = ${t}.id_division join acceso_marca m on m.id_puerta = x.id_puerta
+          and m.clave_origen = ${t}.id_equipo::text and m.fecha_hora >= date_trunc('day', now() at time zone d.zona_horaria) at time zone d.zona_horaria
+        where x.id_cliente = ${t}.id_cliente and x.id_equipo = ${t}.id_equipo)`,
     },
     async check(ctx, { before, after }) {
       if (!after) {
-        // Its key goes with it.
+        // What it was told and its key go with it.
+        await clearReader(ctx, before?.IdEquipoConexion ?? 0);
         await ctx.tx.run(
           sql`delete from acceso_equipo_clave where id_cliente = ${ctx.session.IdCliente} and id_equipo_conexion = ${before?.IdEquipoConexion ?? 0}`,
         );
@@ -115,9 +110,20 @@ export const deviceResources: readonly Resource[] = [
         row.EnLinea = typeof UltimaConexion === 'string' && ctx.now.getTime() - Date.parse(UltimaConexion) < SILENT_MS ? 'S' : 'N';
       }
     },
-    can: (row) => canOf(equipoConexionMachine, row.Estado, 'operador'),
+    can: (row) => ({
+      ...canOf(equipoConexionMachine, row.Estado, 'operador'),
+      ...Object.fromEntries(Object.keys(readerActions).map((act) => [act, row.Estado === 'A' && row.Protocolo !== 'WEB'])),
+    }),
+    needs: ['Estado', 'Protocolo', 'UltimaConexion'],
     actions: {
-      aprobar: action({ needs: 'procesar', body: z.strictObject({}), run: (ctx, id) => setState(ctx, id, 'aprobar') }),
+      aprobar: action({
+        needs: 'procesar',
+        body: approval,
+        async run(ctx, id, said) {
+          await settleApproval(ctx, id, said);
+          await setState(ctx, id, 'aprobar');
+        },
+      }),
       bloquear: action({ needs: 'procesar', body: z.strictObject({}), run: (ctx, id) => setState(ctx, id, 'bloquear') }),
       generarClave: action({
         needs: 'procesar',
@@ -129,11 +135,21 @@ export const deviceResources: readonly Resource[] = [
             values: { IdEquipoConexion: Number(id), Huella: sha256(Clave) },
             clash: { on: sql`id_cliente, id_equipo_conexion`, takes: ['Huella'] },
           });
+          // From where the one before was said opens nothing any more.
+          await ctx.tx.run(
+            sql`update acceso_equipo_conexion set direccion_clave = null where id_cliente = ${ctx.session.IdCliente} and id_equipo_conexion = ${Number(id)}`,
+          );
           ctx.audit({ entity: EquipoConexion.resource, record: id, action: 'generarClave' });
           return { Clave };
         },
       }),
+      ...readerActions,
     },
   }),
+  resource(EquipoComando),
+  resource(EquipoPersona),
+  resource(EquipoLinea),
+  // Of the whole installation: nobody else's client is told what calls.
+  resource(SerieDesconocida, { policy: (session) => (session.superAdministrador ? undefined : sql`false`) }),
   resource(EquipoClave),
 ];

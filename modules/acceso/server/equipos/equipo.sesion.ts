@@ -1,3 +1,4 @@
+import { noteConnection } from '@modules/sistema/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
@@ -18,9 +19,34 @@ const BY_KEY = `select q.id_equipo, q.codigo, q.id_cliente, q.id_division, k.red
 const KEPT_MS = 60_000;
 const KEPT = 200;
 
+type SessionKit = Pick<Parameters<NonNullable<ServerModule['devices']>>[0], 'sessionFor' | 'clock'>;
+/** Whose device it is, under which stamp of the configuration. */
+interface Placed {
+  readonly id_cliente: number;
+  readonly id_division: number;
+  readonly sello: number;
+}
+
+/** The product's own session of a division, kept for a minute and as long as nothing is configured anew. */
+export function keptSessions({ sessionFor, clock }: SessionKit): (of: Placed) => Promise<Session> {
+  const kept = new Map<string, { readonly until: number; readonly session: Promise<Session> }>();
+  return ({ id_cliente, id_division, sello }) => {
+    const name = `${id_division}.${sello}`;
+    const now = clock().getTime();
+    let known = kept.get(name);
+    if (!known || known.until < now) {
+      if (kept.size > KEPT) kept.clear();
+      known = { until: now + KEPT_MS, session: sessionFor(id_cliente, id_division) };
+      kept.set(name, known);
+      known.session.catch(() => kept.delete(name));
+    }
+    return known.session;
+  };
+}
+
 /** Who calls with `x-clave-equipo`: a session of the division that is the terminal's alone. Null for a key that opens nothing. */
 export const makeDeviceGate: NonNullable<ServerModule['devices']> = ({ database, sessionFor, clock }) => {
-  const kept = new Map<string, { readonly until: number; readonly session: Promise<Session> }>();
+  const sessionOf = keptSessions({ sessionFor, clock });
   return async (key, address) => {
     if (!/^[\w-]{43}$/.test(key)) return null;
     const row = await database.first(
@@ -28,17 +54,7 @@ export const makeDeviceGate: NonNullable<ServerModule['devices']> = ({ database,
       { text: BY_KEY, values: [sha256(key)] },
     );
     if (!row || !comesFrom(row.redes, address)) return null;
-    const [IdCliente, IdDivision] = [row.id_cliente, row.id_division];
-    const name = `${IdDivision}.${row.sello}`;
-    const now = clock().getTime();
-    let known = kept.get(name);
-    if (!known || known.until < now) {
-      if (kept.size > KEPT) kept.clear();
-      known = { until: now + KEPT_MS, session: sessionFor(IdCliente, IdDivision) };
-      kept.set(name, known);
-      known.session.catch(() => kept.delete(name));
-    }
-    return { ...(await known.session), Nombre: row.codigo, IdEquipo: row.id_equipo };
+    return { ...(await sessionOf(row)), Nombre: row.codigo, IdEquipo: row.id_equipo };
   };
 };
 
@@ -91,5 +107,6 @@ export async function noteBeat(
     sql`update acceso_equipo_conexion set ultima_conexion = ${at}, ultima_direccion = ${ctx.address.slice(0, 45)}, bateria = ${Bateria ?? null}, marcas_pendientes = ${MarcasPendientes},
         version_lista = ${VersionInstantanea ?? null} where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_equipo = ${IdEquipo}`,
   );
+  await noteConnection(ctx.tx, IdEquipo, ctx.now, true);
   return { FechaHora: at };
 }

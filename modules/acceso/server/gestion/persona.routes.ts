@@ -8,11 +8,8 @@ import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { GestionPersona } from '../../shared/gestion.entity';
-import { efectivoSchema, requisitosSchema } from '../../shared/gestion.wire';
 import { accesoPersonaResource } from '../permisos/permiso.rules';
-import { effectiveAccess } from './efectivo';
-import { gestionPersonaResource } from './persona.resource';
-import { requirementsOf } from './requisitos';
+import { gestionPersonaResource } from './gestion.resource';
 
 const { resource: tag, options } = GestionPersona;
 const common = { tag, resource: tag };
@@ -77,32 +74,6 @@ export function personRoutes(kit: RouteKit): readonly Route[] {
         await live(ctx, id);
         await validateRequirements(ctx, id, ValidaRequisitos, Motivo);
         return null;
-      },
-    }),
-    route({
-      ...common,
-      method: 'GET',
-      path: `/api/${tag}/:id/requisitos`,
-      summary: 'Every requirement that applies to a person today, with its state as the gate counts it',
-      access: { kind: 'grant', menu: options.menu, action: 'consultar' },
-      params,
-      answer: requisitosSchema,
-      async handler(ctx, { params: { id } }) {
-        await held(ctx, id);
-        return requirementsOf(ctx, id);
-      },
-    }),
-    route({
-      ...common,
-      method: 'GET',
-      path: `/api/${tag}/:id/efectivo`,
-      summary: 'Doors that a person may pass today by profiles and groups, with the hours of each day of the week',
-      access: { kind: 'grant', menu: options.menu, action: 'consultar' },
-      params,
-      answer: efectivoSchema,
-      async handler(ctx, { params: { id } }) {
-        await held(ctx, id);
-        return effectiveAccess(ctx, id);
       },
     }),
   ];

@@ -9,6 +9,8 @@ import { chosenAccreditation } from '../decision/controls/acreditacion';
 import { exemptedUntil, requirementFindings } from '../decision/controls/requisitos';
 import type { Facts, Requirement } from '../decision/decision.facts';
 import { readFacts } from '../decision/facts';
+import { readVehicle } from '../decision/vehiculo.facts';
+import type { Kind } from './sujeto.sql';
 
 const STATES = { '401': 'X', '402': 'P', '403': 'G', '404': 'W', '405': 'E' } as const;
 const isState = (code: string | undefined): code is keyof typeof STATES => code !== undefined && code in STATES;
@@ -20,29 +22,51 @@ export function requirementState(facts: Pick<Facts, 'Exoneraciones'>, requiremen
   return requirement.FechaVencimiento === null && !requirement.Entregado ? 'P' : 'V';
 }
 
+const OF = {
+  persona: {
+    papers: sql`acreditacion_persona_requisito r where r.id_acreditacion_persona`,
+    own: sql`s.id_persona`,
+  },
+  vehiculo: {
+    papers: sql`acreditacion_vehiculo_requisito r where r.id_acreditacion_vehiculo`,
+    own: sql`s.id_vehiculo`,
+  },
+} as const;
+
 /** When each was issued, by `A` and the requirement or `O` and its type. */
-async function issued(ctx: Context, IdPersona: number, IdAcreditacion: number | null): Promise<ReadonlyMap<string, string>> {
+async function issued(ctx: Context, kind: Kind, id: number, IdAcreditacion: number | null): Promise<ReadonlyMap<string, string>> {
+  const { papers, own } = OF[kind];
   const rows = await ctx.tx.rows(
     { clave: text, fecha: text },
-    sql`select 'A' || r.id_requisito as clave, r.fecha_emision as fecha from acreditacion_persona_requisito r
-        where r.id_cliente = ${ctx.session.IdCliente} and r.id_acreditacion_persona = ${IdAcreditacion}::int and r.fecha_emision is not null
+    sql`select 'A' || r.id_requisito as clave, r.fecha_emision as fecha from ${papers} = ${IdAcreditacion}::int and r.id_cliente = ${ctx.session.IdCliente} and r.fecha_emision is not null
       union all select * from (select distinct on (s.id_tipo_requisito) 'O' || s.id_tipo_requisito, s.fecha_inicio from acceso_sujeto_requisito s
-        where s.id_cliente = ${ctx.session.IdCliente} and s.id_division = ${ctx.session.IdDivision} and s.id_persona = ${IdPersona} and s.fecha_inicio is not null
+        where s.id_cliente = ${ctx.session.IdCliente} and s.id_division = ${ctx.session.IdDivision} and ${own} = ${id} and s.fecha_inicio is not null
         order by s.id_tipo_requisito, s.fecha_fin desc nulls last) o`,
   );
   return new Map(rows.map(({ clave, fecha }) => [clave, fecha]));
 }
 
-/** Every requirement that applies to a person today, of the accreditation that the gate looks at and of the gate's own. */
-export async function requirementsOf(ctx: Context, IdPersona: number): Promise<RequisitoVigente[]> {
+/** What the gate knows today of somebody's or of a vehicle's papers. */
+async function papersOf(ctx: Context, kind: Kind, id: number, day: string): Promise<Pick<Facts, 'Acreditaciones' | 'Propios' | 'Exoneraciones'>> {
   const { IdCliente, IdDivision } = ctx.session;
-  const day = today(ctx);
-  const known = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
-    ...{ IdCliente, IdDivision, IdPersona, IdPuerta: null, IdCompania: null, Desde: day, Hasta: day },
-  });
+  const configuration = await configurationOf(ctx, IdDivision);
+  const asked = { IdCliente, IdDivision, IdPuerta: null, IdCompania: null, Desde: day, Hasta: day };
+  if (kind === 'vehiculo') {
+    const known = await readVehicle(ctx.tx, configuration, { ...asked, IdVehiculo: id, IdConductor: null });
+    if (!known.Vehiculo) throw notFound();
+    return known;
+  }
+  const known = await readFacts(ctx.tx, configuration, { ...asked, IdPersona: id });
   if (!known?.Persona) throw notFound();
+  return known;
+}
+
+/** Every requirement that applies to somebody or to a vehicle today, of the accreditation that the gate looks at and of the gate's own. */
+export async function requirementsOf(ctx: Context, kind: Kind, id: number): Promise<RequisitoVigente[]> {
+  const day = today(ctx);
+  const known = await papersOf(ctx, kind, id, day);
   const accreditation = chosenAccreditation(known, day);
-  const dates = await issued(ctx, IdPersona, accreditation?.IdAcreditacion ?? null);
+  const dates = await issued(ctx, kind, id, accreditation?.IdAcreditacion ?? null);
   const told =
     (Origen: 'A' | 'O') =>
     (one: Requirement): RequisitoVigente => ({

@@ -1,3 +1,4 @@
+import { type Carried, carriedCards } from '@modules/identificacion/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
 import { z } from 'zod';
@@ -34,6 +35,7 @@ export interface Known {
   readonly Rut: boolean;
   /** Numbers that readers know them by. */
   readonly Codigos: readonly string[];
+  readonly Credencial: Carried | null;
 }
 export interface Division {
   /** What is the same of everyone: the door, the zones, the days off. */
@@ -79,6 +81,7 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
   const own = new Map(owned.map(({ id_persona, dato }) => [id_persona, wholeOwn(configuration, dato)]));
   const assigned = await tx.rows({ id_persona: orNull(int), dato: json(assignmentRow) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] });
   const assignments = grouped(assigned.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAssignment(configuration, base.Puerta, dato) })));
+  const cards = await carriedCards(tx, IdCliente, ids);
   const credentials = grouped(
     base.Puerta?.ExigeCredencial === 'S'
       ? await tx.rows({ id_persona: int, dato: json(validitySchema) }, { text: CREDENTIALS_SQL, values: [IdCliente, ids] })
@@ -100,6 +103,7 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
         IdTipoDocumento: id_tipo_documento,
         Rut: rut === true,
         Codigos: codigos,
+        Credencial: cards.get(id_persona) ?? null,
         facts: {
           ...base,
           Encontradas: 1,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { addDays } from '@modules/administracion/shared/dia';
+import { publicKeys, revokedCards } from '@modules/identificacion/server/public';
 import { int, json, orNull } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -113,6 +114,7 @@ function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): Suje
   return {
     IdPersona: Persona.IdPersona,
     Identificadores,
+    Credencial: known.Credencial,
     Nombre: level === 'O' ? null : level === 'E' ? String(maskField('text', Persona.Nombre)) : Persona.Nombre,
     Documento: Persona.Documento,
     TipoDocumento: Persona.TipoDocumento,
@@ -211,6 +213,8 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
   const lista: Lista = {
     LimiteEl: new Date(span.limit).toISOString(),
     Zona: zona,
+    Claves: await publicKeys(ctx.tx, IdCliente),
+    Revocadas: await revokedCards(ctx.tx, IdCliente, Hoy),
     Puerta: { Denegado: { S: closed(doorRefusal(division.base, 'S')), N: closed(doorRefusal(division.base, 'N')) } },
   };
   return {

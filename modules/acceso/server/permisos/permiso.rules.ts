@@ -72,6 +72,18 @@ export const accesoPersonaResource: Resource = resource(AccesoPersona, {
   },
 });
 
+/** Profiles and groups of people and vehicles. */
+export const asignacionResource: Resource = resource(Asignacion, {
+  policy: subjectReach(['persona', 'vehiculo']),
+  async check(ctx, { before, after }) {
+    if (before) await refuseAutomatic(ctx, before);
+    if (!after) return;
+    await checkSubject(ctx, after);
+    await checkPeriod(ctx, after);
+  },
+  can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
+});
+
 export const permissionResources: readonly Resource[] = [
   resource(Grupo, {
     configuration: true,
@@ -117,15 +129,6 @@ export const permissionResources: readonly Resource[] = [
       if (row.n > 0) throw refuse('perfil_acceso.entidad', undefined, 'Grupos');
     },
   }),
-  resource(Asignacion, {
-    policy: subjectReach(['persona', 'vehiculo']),
-    async check(ctx, { before, after }) {
-      if (before) await refuseAutomatic(ctx, before);
-      if (!after) return;
-      await checkSubject(ctx, after);
-      await checkPeriod(ctx, after);
-    },
-    can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
-  }),
+  asignacionResource,
   accesoPersonaResource,
 ];

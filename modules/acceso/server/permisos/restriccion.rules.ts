@@ -10,6 +10,7 @@ import { action, type Resource, resource } from '@platform/server/resource/resou
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exoneracion, Restriccion, SujetoRequisito } from '../../shared/restriccion.entity';
+import { nowDue } from '../lectores/cargas';
 import { subjectReach } from './alcance';
 
 /** From the widest to the narrowest. */
@@ -67,6 +68,7 @@ export const restriccionResource: Resource = resource(Restriccion, {
       after.HoraFin = null;
     } else if (after.HoraInicio === null || after.HoraFin === null) throw refuse('restriccion.horas', undefined, 'HoraInicio');
   },
+  after: (ctx) => nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision),
   can: (row, session) => ({ levantar: row.FechaLevantamiento === null && granted(session, Restriccion.options.menu, 'autorizar') }),
   actions: {
     levantar: action({
@@ -81,6 +83,7 @@ export const restriccionResource: Resource = resource(Restriccion, {
           trace: { action: 'levantar', changes: { MotivoLevantamiento } },
         });
         if (!row) throw refuse('restriccion.levantada');
+        await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
         return null;
       },
     }),
@@ -96,6 +99,7 @@ export const restriccionResource: Resource = resource(Restriccion, {
           trace: { action: 'reponer', changes: {} },
         });
         if (!row) throw refuse('deshacer.tarde');
+        await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
         return null;
       },
     }),

@@ -1,4 +1,4 @@
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { tokenIn } from '@modules/identificacion/shared/firma';
 import { json } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { z } from 'zod';

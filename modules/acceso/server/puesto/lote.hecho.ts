@@ -1,13 +1,17 @@
 import { refuse } from '@platform/server/http/problem';
 import { NO_FORZABLES, type Resultado } from '../../shared/familias';
+import type { MEDIOS } from '../../shared/marca.entity';
 import { sentence } from '../../shared/oraciones';
 import type { SubjectOutcome } from './marca.answer';
 
-/** What a device that worked without a network did, by which list. */
+/** What a device did by itself. */
 export interface DeviceFact {
   readonly Permitido: 'S' | 'N';
   readonly Codigo: Resultado;
-  readonly IdInstantanea: number;
+  /** By which list; none of a reader, which keeps its own. */
+  readonly IdInstantanea: number | null;
+  /** How it was recognized there, where the reading is the number by which a reader knows somebody. */
+  readonly Medio?: (typeof MEDIOS)[number];
 }
 /** What is written of a movement that is over: what was done, with our own evaluation beside it. */
 export interface Done {

@@ -1,4 +1,6 @@
+import type { Tx } from '@platform/server/db/pool';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
+import { inSets } from '@platform/server/db/together';
 import type { Context } from '@platform/server/http/context';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
@@ -13,6 +15,9 @@ import type { When } from './marca.cuando';
  * What the gate asks beside its own statement, where it applies alone: where somebody was when a late mark was made, the days and hours of
  * whoever's regime is controlled, who escorts a visit.
  */
+
+/** Readings whose shifts are asked together, at most. */
+const AT_ONCE = 32;
 
 /** Days of rest that count as work in the session's division. */
 export const restOf = (ctx: Context): Facts['Descanso'] => ({
@@ -32,11 +37,40 @@ async function presenceThen(ctx: Context, facts: GateFacts, { at }: When): Promi
   return presentAt(await configurationOf(ctx, IdDivision), inside);
 }
 
-async function shiftsOf(ctx: Context, IdPersona: number, Fecha: string): Promise<readonly PlannedShift[]> {
-  const shifts: PlannedShift[] = [];
-  for (const planned of ctx.tx.product.answers(plannedShifts))
-    shifts.push(...(await planned(ctx.tx, { IdCliente: ctx.session.IdCliente, IdPersona, Fecha })));
-  return shifts;
+interface AskedOf {
+  readonly tx: Tx;
+  readonly IdCliente: number;
+  readonly IdPersona: number;
+  readonly Fecha: string;
+}
+
+/** Shifts of several, each on its day: a question for each day. */
+async function shiftsOfMany(asked: readonly AskedOf[]): Promise<(readonly PlannedShift[])[]> {
+  const found = new Map<AskedOf, PlannedShift[]>(asked.map((one) => [one, []]));
+  for (const Fecha of new Set(asked.map((one) => one.Fecha))) {
+    const own = asked.filter((one) => one.Fecha === Fecha);
+    const [first] = own;
+    if (!first) continue;
+    for (const planned of first.tx.product.answers(plannedShifts)) {
+      const shifts = await planned(first.tx, { IdCliente: first.IdCliente, Personas: own.map(({ IdPersona }) => IdPersona), Fecha });
+      for (const one of own) found.get(one)?.push(...(shifts.get(one.IdPersona) ?? []));
+    }
+  }
+  return asked.map((one) => found.get(one) ?? []);
+}
+
+type Gathered = (one: AskedOf) => Promise<readonly PlannedShift[]>;
+const gatherings = new WeakMap<Tx['product'], Map<number, Gathered>>();
+
+/** Shifts of somebody; of those who come at the same time they are asked together. */
+async function shiftsOf({ tx, session: { IdCliente } }: Context, IdPersona: number, Fecha: string): Promise<readonly PlannedShift[]> {
+  const one = { tx, IdCliente, IdPersona, Fecha };
+  if (tx.isOpen) return (await shiftsOfMany([one]))[0] ?? [];
+  const own = gatherings.get(tx.product) ?? new Map<number, Gathered>();
+  gatherings.set(tx.product, own);
+  const known = own.get(IdCliente) ?? inSets(shiftsOfMany, { most: AT_ONCE });
+  own.set(IdCliente, known);
+  return known(one);
 }
 
 /** The facts of a reading with what applies to it of the regime and of a moment that is over. */

@@ -9,11 +9,13 @@ const id = z
   .min(1, { error: 'campo.referencia' })
   .max(2_147_483_647, { error: 'campo.referencia' });
 
+/** The address of a signed QR is the longest thing that is read. */
+const MOST_READ = 300;
 const identifier = z
   .string({ error: 'campo.obligatorio' })
   .trim()
   .min(1, { error: 'campo.obligatorio' })
-  .max(64, { error: 'campo.maximo_texto{"n":64}' })
+  .max(MOST_READ, { error: `campo.maximo_texto{"n":${MOST_READ}}` })
   .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' });
 /** Somebody else in the vehicle. */
 const passenger = z.strictObject({

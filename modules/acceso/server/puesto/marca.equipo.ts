@@ -1,3 +1,4 @@
+import { readQr } from '@modules/identificacion/server/public';
 import { type Interpreted, readThroughEquipment } from '@modules/sistema/server/public';
 import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -45,11 +46,12 @@ export async function meaningOf(ctx: Context, { resultado, identifica, falla }: 
 /**
  * A reading of a registered equipment passes its readings configuration before anyone is looked for, and its moment is the device's
  * plus DiferenciaHoraria (Sistema, Registro de equipos). What cannot be interpreted is nobody's: a denied mark with the raw text and why (113).
+ * What a reader has recognized by itself (`known`) is no raw reading.
  */
-export async function throughEquipment(ctx: Context, reading: Reading): Promise<Understood> {
+export async function throughEquipment(ctx: Context, reading: Reading, known = false): Promise<Understood> {
   const { IdEquipo } = reading;
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  if (!IdEquipo) return { reading, meant: null, clave: IdUsuario };
+  if (!IdEquipo) return { ...(await throughSignature(ctx, reading)), clave: IdUsuario };
   const device = await ctx.tx.first(
     { diferencia_horaria: int },
     sql`select diferencia_horaria from sistema_equipo where id_equipo = ${IdEquipo} and id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S'`,
@@ -57,6 +59,33 @@ export async function throughEquipment(ctx: Context, reading: Reading): Promise<
   if (!device) throw refuse('campo.referencia', { campo: 'IdEquipo' }, 'IdEquipo');
   const minutes = device.diferencia_horaria;
   const moment = reading.FechaHora ? new Date(Date.parse(reading.FechaHora) + minutes * 60_000).toISOString() : reading.FechaHora;
-  const meant = await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
-  return { reading: { ...reading, FechaHora: moment }, meant, clave: String(IdEquipo) };
+  const meant = known ? null : await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
+  const read = meant === null ? await throughSignature(ctx, reading) : { reading: { ...reading, ...kept(reading.Identificador) }, meant };
+  return { ...read, reading: { ...read.reading, FechaHora: moment }, clave: String(IdEquipo) };
+}
+
+/** As much of a reading as a mark keeps. */
+const kept = (Identificador: string) => ({ Identificador: Identificador.slice(0, KEPT) });
+const KEPT = 64;
+
+/** Of a QR stands its token alone; one whose signature does not hold is nobody's, and the mark says so (113). */
+async function throughSignature(ctx: Context, reading: Reading): Promise<Pick<Understood, 'reading' | 'meant'>> {
+  const Acompanantes: NonNullable<Reading['Acompanantes']> = [];
+  for (const one of reading.Acompanantes ?? []) Acompanantes.push({ ...one, Identificador: (await asKept(ctx, one)).Identificador });
+  const { Identificador, holds } = await asKept(ctx, reading);
+  return {
+    reading: { ...reading, Identificador, ...(reading.Acompanantes ? { Acompanantes } : {}) },
+    meant: holds ? null : BAD_SIGNATURE,
+  };
+}
+
+/** Whom a QR means whose signature does not hold: nobody, and why. */
+export const BAD_SIGNATURE: Meant = { ...NOBODY, Falla: { falla: 'lectura.firma' } };
+
+/** Means by which a card is read, whatever is printed on it. */
+const OF_CARDS: readonly string[] = ['QR', 'TAR', 'COD'];
+
+async function asKept(ctx: Context, { Identificador, TipoIdentificacion }: Pick<Reading, 'Identificador' | 'TipoIdentificacion'>) {
+  const qr = OF_CARDS.includes(TipoIdentificacion) ? await readQr(ctx, Identificador) : null;
+  return { ...kept(qr?.token ?? Identificador), holds: qr?.firma !== 'no_valida' };
 }

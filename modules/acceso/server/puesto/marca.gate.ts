@@ -13,14 +13,15 @@ import type { Reason } from '../decision/decision';
 import { type EarlierMark, earlierMark } from '../decision/facts';
 import { sha256 } from '../sellos/sello';
 import { asDone, asForced, asManual, type DeviceFact, type Done } from './lote.hecho';
-import { holdZones, limitsOf, withPlaces } from './marca.aforo';
+import { insideOf, type Limit, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
 import { throughEquipment } from './marca.equipo';
+import { type Passing, writeHere, writeTogether } from './marca.escribe';
 import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
-import { type Movement as Pass, writeMark } from './marca.write';
+import type { MarkRow, Movement as Pass } from './marca.write';
 
 const PUESTO = ['040101'];
 
@@ -46,13 +47,14 @@ async function authorizerOf(ctx: Context, database: Database | null, { Forzada, 
   throw forbidden();
 }
 
-/** What the gate would say; nothing is written. */
-export async function evaluateReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
-  const { reading, meant } = await throughEquipment(ctx, sent);
+/** What the gate would say; nothing is written. What a reader has recognized by itself (`known`) is no raw reading. */
+export async function evaluateReading(ctx: Context, sent: Reading, known = false): Promise<MovementAnswer> {
+  const { reading, meant } = await throughEquipment(ctx, sent, known);
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
   const read = await readMovement(ctx, reading, meant, when);
-  const movement = await withPlaces(ctx, read, await limitsOf(ctx, read, reading, when));
+  const limits = await limitsOf(ctx, read, reading, when);
+  const movement = withPlaces(read, limits, await insideOf(ctx.tx, ctx.session.IdCliente, limits, false));
   return movementOf(ctx, movement.base, {
     IdMovimiento: null,
     Repetida: 'N',
@@ -139,17 +141,17 @@ const OUTSIDE: Pass = { kind: 'outside' };
 /** Of the post, or of an equipment on line or off. */
 const originOf = ({ IdEquipo }: Reading, { EnLinea }: When) => (IdEquipo ? (EnLinea === 'S' ? 'EQ' : 'OF') : 'PU');
 
-/** Writes the mark of each subject; answers them with their keys. */
-async function writeAll(
+/** The marks of a movement, one of each subject. */
+function marksMade(
   ctx: Context,
   reading: Reading,
   when: When,
-  origin: { readonly digest: string; readonly clave: string },
+  origin: { readonly digest: string; readonly clave: string; readonly medio: DeviceFact['Medio'] },
   movement: Movement,
   IdMovimiento: string,
   { outcomes, Observada, IdInstantanea, IdUsuarioAutoriza }: Done,
   manual?: Manual,
-): Promise<SubjectOutcome[]> {
+): MarkRow[] {
   const { session } = ctx;
   const { ModoMarcacion, IdMarcaOrigen } = reading;
   const { Puerta } = movement.base;
@@ -157,16 +159,14 @@ async function writeAll(
   const FechaHora = when.at.toISOString();
   const inVehicle = movement.vehicle?.Vehiculo ?? null;
   const plate = inVehicle?.Placa ?? movement.subjects.find(({ TipoMarcacion }) => TipoMarcacion === 'V')?.Identificador;
-  const written: SubjectOutcome[] = [];
-  for (const [Secuencia, outcome] of outcomes.entries()) {
+  return outcomes.map((outcome, Secuencia): MarkRow => {
     const { subject, Permitido, Rebote, Acreditacion } = outcome;
     const Persona = subject.person?.Persona ?? null;
     const known = subject.TipoMarcacion === 'V' ? inVehicle : Persona;
     const pass = Permitido === 'S' && Rebote === 'N' ? (manual?.afuera ? OUTSIDE : passThrough(movement, ModoMarcacion)) : NONE;
     const present = (subject.vehicle ?? subject.person)?.IdZonaPresencia ?? null;
-    const IdMarca = await writeMark(
-      ctx.tx,
-      {
+    return {
+      mark: {
         IdCliente: session.IdCliente,
         IdDivision: session.IdDivision,
         IdMovimiento,
@@ -179,7 +179,7 @@ async function writeAll(
         IdVehiculo: inVehicle?.IdVehiculo ?? null,
         Placa: plate?.toUpperCase().slice(0, 10) ?? null,
         Identificador: subject.Identificador,
-        TipoIdentificacion: subject.TipoIdentificacion,
+        TipoIdentificacion: origin.medio ?? subject.TipoIdentificacion,
         FechaHora,
         ...when.local,
         ModoMarcacion,
@@ -202,13 +202,11 @@ async function writeAll(
         IdUsuario: session.IdEquipo === undefined ? session.IdUsuario : null,
         FechaHoraRecepcion: ctx.now.toISOString(),
       },
-      known ? pass : NONE,
-      { IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
-      { Observada, IdInstantanea, IdUsuarioAutoriza, IdMarcaCorregida: manual?.corrige ?? null },
-    );
-    written.push({ ...outcome, IdMarca });
-  }
-  return written;
+      movement: known ? pass : NONE,
+      trace: { IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
+      beside: { Observada, IdInstantanea, IdUsuarioAutoriza, IdMarcaCorregida: manual?.corrige ?? null },
+    };
+  });
 }
 
 /** A mark that somebody writes afterwards, which was so whatever is decided of it: by hand or from a file. */
@@ -219,6 +217,16 @@ export interface Manual {
   /** It leaves its subject outside, wherever the door leads. */
   readonly afuera?: boolean;
 }
+
+/** With whom a movement may be written together. */
+const kindOf = ({ TipoMarcacion }: Reading, limits: readonly Limit[]) =>
+  limits.length > 0 ? 'aforo' : TipoMarcacion === 'V' ? 'vehiculo' : 'persona';
+/** Everybody of a movement who is known, by name. */
+const subjectsOf = ({ subjects }: Movement): string[] =>
+  subjects.flatMap(({ person, vehicle }) => {
+    const [IdPersona, IdVehiculo] = [person?.Persona?.IdPersona, vehicle?.Vehiculo?.IdVehiculo];
+    return [...(IdPersona === undefined ? [] : [`P${IdPersona}`]), ...(IdVehiculo === undefined ? [] : [`V${IdVehiculo}`])];
+  });
 
 /** Whether a call's marks need a transaction: a pedestrian's one statement is atomic by itself. */
 export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean => reading.TipoMarcacion === 'C';
@@ -235,7 +243,7 @@ export async function registerReading(
   device?: DeviceFact,
   manual?: Manual,
 ): Promise<MovementAnswer> {
-  const { reading, meant, clave } = await throughEquipment(ctx, sent);
+  const { reading, meant, clave } = await throughEquipment(ctx, sent, device?.Medio !== undefined);
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
@@ -262,19 +270,25 @@ export async function registerReading(
     const done = asDone(evaluated, device);
     return authorizer === null || device ? { ...done, IdUsuarioAutoriza: authorizer } : asForced(done, authorizer, ctx.lang);
   };
-  const write = async (own: Context, decided: Movement) =>
-    writeAll(own, reading, when, { digest, clave }, decided, IdMovimiento, doneOf(decided), manual);
-  const takingPlaces = async (own: Context) => {
-    await holdZones(own, limits);
-    return write(own, await withPlaces(own, movement, limits));
+  let outcomes: readonly SubjectOutcome[] = [];
+  const passing: Passing = {
+    limits,
+    decide(inside) {
+      const decided = withPlaces(movement, limits, inside);
+      const done = doneOf(decided);
+      outcomes = done.outcomes;
+      return marksMade(ctx, reading, when, { digest, clave, medio: device?.Medio }, decided, IdMovimiento, done, manual);
+    },
   };
-  const writeWhole = () => {
-    if (limits.length === 0) return write(ctx, movement);
-    return several || !database ? takingPlaces(ctx) : database.shareOf(ctx.session.IdCliente).transaction((tx) => takingPlaces({ ...ctx, tx }));
-  };
+  const { IdCliente } = ctx.session;
+  const write = () =>
+    several || !database
+      ? writeHere(ctx.tx, IdCliente, passing)
+      : writeTogether(database, IdCliente, kindOf(reading, limits), passing, [`${clave} ${IdMarcaOrigen}`, ...subjectsOf(movement)]);
   if (several) await ctx.tx.query('savepoint movimiento');
   try {
-    const subjects = await writeWhole();
+    const keys = await write();
+    const subjects = outcomes.map((outcome, at) => ({ ...outcome, IdMarca: keys[at] ?? null }));
     return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;

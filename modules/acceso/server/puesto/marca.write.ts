@@ -25,7 +25,8 @@ export interface Beside {
   /** The mark by hand that this one corrects. */
   readonly IdMarcaCorregida: number | null;
 }
-const NOTHING: Beside = { Observada: 'N', IdInstantanea: null, IdUsuarioAutoriza: null, IdMarcaCorregida: null };
+/** Marks of one statement, at most: those of a vehicle with everybody in it. */
+const MOST_MARKS = 100;
 
 const TYPES: { readonly [F in SealedField]: string } = {
   IdCliente: 'int',
@@ -64,73 +65,93 @@ const TYPES: { readonly [F in SealedField]: string } = {
   FechaHoraRecepcion: 'timestamptz',
 };
 
-const at = (field: SealedField) => `$${SEALED.indexOf(field) + 1}::${TYPES[field]}`;
-const after = (offset: number, type: string) => `$${SEALED.length + offset}::${type}`;
-/** Whoever is signed in; the product itself where a terminal speaks for nobody. */
-const AUTHOR = `coalesce(${at('IdUsuario')}, 'SISTEMA')`;
-const PRINT = after(1, 'text');
-const KIND = after(2, 'text');
-const ZONE = after(3, 'int');
+/** A mark to be written, with what follows from it. */
+export interface MarkRow {
+  readonly mark: SealedMark;
+  readonly movement: Movement;
+  readonly trace: MarkTrace;
+  readonly beside: Beside;
+}
+
+const COLUMNS = SEALED.map(snake).join(', ');
+const ROW = SEALED.map((field) => `${snake(field)} ${TYPES[field]}`).join(', ');
 
 /**
- * One statement, so that the mark with its print, where its subject is now and the trace are all or nothing without further
- * trips. It waits for no other mark: it is left to be sealed, and the sealer chains it a moment later. A call that came
- * before breaks the unique index and leaves nothing behind.
+ * One statement, so that the marks with their prints, where their subjects are now and the traces are all or nothing without further
+ * trips. They wait for no other mark: they are left to be sealed, and the sealer chains them a moment later. A call that came
+ * before breaks the unique index and leaves nothing behind. Nobody stands twice among them.
  */
 function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   const column = snake(subject);
-  const own = at(subject);
   // A person's marks name the vehicle it came in; only its own (V) are the vehicle's.
   const newer = subject === 'IdVehiculo' ? `m.tipo_marcacion = 'V' and ` : '';
-  return `with marca as (
-  insert into acceso_marca (${SEALED.map(snake).join(', ')}, huella_sellada, usuario_creacion, observada, id_instantanea, forzada, id_usuario_autoriza, id_marca_corregida)
-  values (${SEALED.map(at).join(', ')}, ${PRINT}, ${AUTHOR}, ${after(7, 'text')}, ${after(8, 'int')}, case when ${after(9, 'text')} is null then 'N' else 'S' end, ${after(9, 'text')}, ${after(10, 'int')}) returning id_marca
+  return `with nueva as materialized (
+  select n.*, coalesce(n.id_usuario, 'SISTEMA') as autor from jsonb_to_recordset($1::jsonb) as n(orden int, ${ROW}, huella text, pasa text, zona int, id_perfil int,
+    direccion text, pantalla text, observada text, id_instantanea int, autoriza text, corrige int) limit ${MOST_MARKS}
+), marca as (
+  insert into acceso_marca (${COLUMNS}, huella_sellada, usuario_creacion, observada, id_instantanea, forzada, id_usuario_autoriza, id_marca_corregida)
+  select ${COLUMNS}, huella, autor, observada, id_instantanea, case when autoriza is null then 'N' else 'S' end, autoriza, corrige from nueva order by orden
+  returning id_marca, id_movimiento, secuencia
+), hecha as materialized (
+  select n.*, m.id_marca from nueva n join marca m on m.id_movimiento = n.id_movimiento and m.secuencia = n.secuencia
 ), pendiente as (
-  insert into acceso_marca_pendiente (id_marca, id_cliente, id_division, huella) select id_marca, ${at('IdCliente')}, ${at('IdDivision')}, ${PRINT} from marca
+  insert into acceso_marca_pendiente (id_marca, id_cliente, id_division, huella) select id_marca, id_cliente, id_division, huella from hecha
 ), entra as (
   insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
-  select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${AUTHOR} from marca
-  where ${KIND} = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = ${at('IdCliente')} and m.${column} = ${own}
-    and m.fecha_hora > ${at('FechaHora')} and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
+  select h.id_cliente, h.id_division, '${subject === 'IdPersona' ? 'P' : 'V'}', h.${column}, h.zona, h.fecha_hora, h.id_marca, h.autor from hecha h
+  where h.pasa = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = h.id_cliente and m.${column} = h.${column}
+    and m.fecha_hora > h.fecha_hora and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
   on conflict (id_cliente, ${column}) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
     where acceso_presencia.desde <= excluded.desde
 ), sale as (
-  delete from acceso_presencia p using marca where ${KIND} = 'outside' and p.id_cliente = ${at('IdCliente')} and p.${column} = ${own} and p.desde <= ${at('FechaHora')}
+  delete from acceso_presencia p using hecha h where h.pasa = 'outside' and p.id_cliente = h.id_cliente and p.${column} = h.${column} and p.desde <= h.fecha_hora
 ), traza as (
   ${traceSql(
     {
-      ...{ id_cliente: at('IdCliente'), id_division: at('IdDivision'), id_usuario: AUTHOR, id_perfil: after(4, 'int') },
-      ...{ direccion: after(5, 'text'), pantalla: after(6, 'text'), entidad: `'AccesoMarca'`, registro: 'id_marca::text' },
-      ...{ accion: `'registrar'`, resultado: at('Codigo') },
+      ...{ id_cliente: 'id_cliente', id_division: 'id_division', id_usuario: 'autor', id_perfil: 'id_perfil' },
+      ...{ direccion: 'direccion', pantalla: 'pantalla', entidad: `'AccesoMarca'`, registro: 'id_marca::text' },
+      ...{ accion: `'registrar'`, resultado: 'codigo' },
     },
-    'marca',
+    'hecha',
   )}
 )
-select id_marca from marca`;
+select id_marca from hecha order by orden`;
 }
 const OF_PERSON = writeOf('IdPersona');
 const OF_VEHICLE = writeOf('IdVehiculo');
 
-/** Writes a mark and what follows from it; a clash of its origin is the database's error. */
-export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, trace: MarkTrace, beside = NOTHING): Promise<number> {
-  const row = await tx.first(
-    { id_marca: int },
-    {
-      text: mark.TipoMarcacion === 'V' ? OF_VEHICLE : OF_PERSON,
-      values: [
-        ...SEALED.map((field) => (field === 'Motivos' ? JSON.stringify(mark.Motivos) : mark[field])),
-        sealedPrint(mark, beside.IdUsuarioAutoriza),
-        movement.kind,
-        movement.kind === 'into' ? movement.IdZona : null,
-        trace.IdPerfil,
-        trace.address.slice(0, 45),
-        trace.screen?.slice(0, 200) ?? null,
-        beside.Observada,
-        beside.IdInstantanea,
-        beside.IdUsuarioAutoriza,
-        beside.IdMarcaCorregida,
-      ],
-    },
+const rowOf = ({ mark, movement, trace, beside }: MarkRow, orden: number) => ({
+  orden,
+  ...Object.fromEntries(SEALED.map((field) => [snake(field), mark[field]])),
+  huella: sealedPrint(mark, beside.IdUsuarioAutoriza),
+  pasa: movement.kind,
+  zona: movement.kind === 'into' ? movement.IdZona : null,
+  id_perfil: trace.IdPerfil,
+  direccion: trace.address.slice(0, 45),
+  pantalla: trace.screen?.slice(0, 200) ?? null,
+  observada: beside.Observada,
+  id_instantanea: beside.IdInstantanea,
+  autoriza: beside.IdUsuarioAutoriza,
+  corrige: beside.IdMarcaCorregida,
+});
+
+/** Writes marks of people, or of vehicles alone, and what follows from them; answers their keys. A clash of an origin is the database's error. */
+async function writeSet(tx: Tx, subject: 'IdPersona' | 'IdVehiculo', rows: readonly MarkRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const text = subject === 'IdVehiculo' ? OF_VEHICLE : OF_PERSON;
+  const written = await tx.rows({ id_marca: int }, { text, values: [JSON.stringify(rows.map(rowOf))] });
+  return written.map(({ id_marca }) => id_marca);
+}
+
+const isVehicle = ({ mark }: MarkRow): boolean => mark.TipoMarcacion === 'V';
+
+/** Writes the marks of people, or those of vehicles and of people, in their order; answers their keys. */
+export async function writeMarks(tx: Tx, rows: readonly MarkRow[]): Promise<number[]> {
+  const vehicles = await writeSet(tx, 'IdVehiculo', rows.filter(isVehicle));
+  const people = await writeSet(
+    tx,
+    'IdPersona',
+    rows.filter((row) => !isVehicle(row)),
   );
-  return Number(row?.id_marca);
+  return rows.map((row) => Number(isVehicle(row) ? vehicles.shift() : people.shift()));
 }

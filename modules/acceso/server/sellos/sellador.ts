@@ -54,6 +54,28 @@ export async function sealMarks(database: Database, leave?: AbortSignal): Promis
   return done;
 }
 
-/** Chains each mark a moment after it was written, so that no gate waits for another one. */
+/** Rows that a zone's number may be the sum of before they are one again. */
+const UNFOLDED = 16;
+/** Those who count see the rows as they were or the one that takes their place; two who fold each fold what they took away. */
+const FOLD = `with sueltas as (
+    delete from acceso_zona_ocupacion o using (select id_zona from acceso_zona_ocupacion group by 1 having count(*) > ${UNFOLDED}) z where o.id_zona = z.id_zona returning o.*)
+  insert into acceso_zona_ocupacion (id_cliente, id_division, id_zona, personas)
+  select id_cliente, id_division, id_zona, sum(personas) from sueltas group by 1, 2, 3 having sum(personas) <> 0`;
+
+/** Makes one of the rows that those who came and went left beside their zones. */
+export async function foldOccupancy(database: Database): Promise<void> {
+  await database.query(FOLD);
+}
+
+/** Chains each mark a moment after it was written, so that no gate waits for another one, and folds what it left beside its zone. */
 export const makeSealer = ({ database, log }: WorkerKit): Worker =>
-  makeWorker({ name: 'sellos', idleMs: IDLE_MS, log, run: (leave) => sealMarks(database, leave) });
+  makeWorker({
+    name: 'sellos',
+    idleMs: IDLE_MS,
+    log,
+    async run(leave) {
+      const sealed = await sealMarks(database, leave);
+      if (sealed > 0) await foldOccupancy(database);
+      return sealed;
+    },
+  });

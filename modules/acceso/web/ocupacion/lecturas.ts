@@ -1,4 +1,4 @@
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { tokenIn } from '@modules/identificacion/shared/firma';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { rutForm, tidyIdentifier } from '../../shared/identificador';
 import type { PersonaPase } from '../../shared/pase.wire';

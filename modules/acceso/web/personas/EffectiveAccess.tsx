@@ -1,15 +1,17 @@
 import { Table, Text, Title } from '@mantine/core';
+import type { WireRow } from '@platform/web/data/row';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { useQuery } from '@tanstack/react-query';
 import { DIAS } from '../../shared/permiso.entity';
 import { say, sayCode } from '../say';
+import { idOf, subjectOf } from './subject';
 import { effectiveQuery } from './wire';
 
-/** Doors by weekday that somebody may pass today, with the hours and which group gives them. */
-export function EffectiveAccess({ IdPersona }: { readonly IdPersona: number }) {
-  const asked = useQuery(effectiveQuery(IdPersona));
+/** Doors by weekday that somebody, or a vehicle, may pass today, with the hours and which group gives them. */
+export function EffectiveAccess({ row }: { readonly row: WireRow }) {
+  const asked = useQuery(effectiveQuery(subjectOf(row), idOf(row)));
   return (
     <section aria-labelledby="acceso-efectivo">
       <Title order={3} size="h4" mt="md" mb="xs" id="acceso-efectivo">

@@ -13,16 +13,18 @@ import { useQuery } from '@tanstack/react-query';
 import { SujetoRequisito } from '../../shared/restriccion.entity';
 import { say, sayCode } from '../say';
 import { REQUIREMENT } from './cells';
-import { left, MENU, ownRequirements } from './children';
+import { ownRequirements } from './children';
+import { idOf, left, subjectOf } from './subject';
 import { requirementsQuery } from './wire';
 
 const UPDATE = '/requisito/actualizacion';
 const day = (one: string | null) => (one === null ? '—' : shownDay(one));
 
-/** Every requirement that applies to somebody, as the gate counts it today; those of Acreditación are kept there, the module's own here. */
+/** Every requirement that applies to somebody or to a vehicle, as the gate counts it today; those of Acreditación are kept there, the module's own here. */
 export default function RequirementsTab({ row }: { readonly row: WireRow }) {
-  const id = Number(row.IdPersona);
-  const asked = useQuery(requirementsQuery(id));
+  const subject = subjectOf(row);
+  const id = idOf(row);
+  const asked = useQuery(requirementsQuery(subject, id));
   const session = useSession();
   if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <RowSkeletons rows={4} />;
@@ -62,7 +64,7 @@ export default function RequirementsTab({ row }: { readonly row: WireRow }) {
       )}
       {allows(session, UPDATE) && (
         <Text my="sm">
-          <PageLink href={`${UPDATE}?buscar=${encodeURIComponent(plain(row.Documento))}`}>{say('gestion.actualizar')}</PageLink>
+          <PageLink href={`${UPDATE}?buscar=${encodeURIComponent(plain(row.Documento ?? row.Placa))}`}>{say('gestion.actualizar')}</PageLink>
         </Text>
       )}
       <Title order={3} size="h4" mt="md" mb="xs">
@@ -70,11 +72,11 @@ export default function RequirementsTab({ row }: { readonly row: WireRow }) {
       </Title>
       <ChildTab
         entity={SujetoRequisito}
-        menu={MENU}
-        by="IdPersona"
+        menu={subject.menu}
+        by={subject.by}
         parent={id}
         frozen={left(row)}
-        extend={ownRequirements}
+        extend={ownRequirements(subject)}
         onChanged={() => void asked.refetch()}
       />
     </>

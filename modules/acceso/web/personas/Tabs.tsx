@@ -6,33 +6,44 @@ import { ChildTab } from '@platform/web/form/ChildTab';
 import { PageLink } from '@platform/web/page/PageLink';
 import { useActionTools } from '@platform/web/pages/actions';
 import { admits } from '@platform/web/pages/RowMenu';
-import type { EntityScreen, NoteProps } from '@platform/web/pages/screen';
+import type { EntityScreen, NoteProps, ScreenAction } from '@platform/web/pages/screen';
 import { allows } from '@platform/web/session/menu';
 import { can, useSession } from '@platform/web/session/session';
 import { iconOf } from '@platform/web/ui/icons';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQueryClient } from '@tanstack/react-query';
-import { GestionPersona } from '../../shared/gestion.entity';
+import { useMemo } from 'react';
 import { Asignacion } from '../../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../../shared/restriccion.entity';
 import { listedMarks } from '../marcas/screen';
 import { say } from '../say';
-import { exemptions, groups, left, MENU, marks, profiles, restrictions } from './children';
+import { vehicleActions } from '../vehiculos/screen';
+import { exemptions, groups, marks, profiles, restrictions } from './children';
+import { Drivers } from './Drivers';
 import { EffectiveAccess } from './EffectiveAccess';
 import { personActions } from './screen';
+import { idOf, left, type Subject, subjectOf } from './subject';
 
 interface TabProps {
   readonly row: WireRow;
 }
 
-/** Rows of a person; what they change of it is read anew. */
-function Rows({ row, entity, extend, frozen = left(row) }: TabProps & { entity: Entity; extend: EntityScreen; frozen?: boolean }) {
-  const client = useQueryClient();
-  const changed = () => resourceChanged(client, GestionPersona.resource);
-  return <ChildTab {...{ entity, extend, frozen }} menu={MENU} by="IdPersona" parent={Number(row.IdPersona)} onChanged={changed} />;
+interface RowsProps extends TabProps {
+  readonly entity: Entity;
+  readonly extend: (subject: Subject) => EntityScreen;
+  readonly frozen?: boolean;
 }
 
-/** The person's exemptions, profiles, groups, restrictions and marks. */
+/** Rows of a person or a vehicle; what they change of it is read anew. */
+function Rows({ row, entity, extend, frozen = left(row) }: RowsProps) {
+  const client = useQueryClient();
+  const subject = subjectOf(row);
+  const shown = useMemo(() => extend(subject), [extend, subject]);
+  const changed = () => resourceChanged(client, subject.entity.resource);
+  return <ChildTab {...{ entity, frozen }} extend={shown} menu={subject.menu} by={subject.by} parent={idOf(row)} onChanged={changed} />;
+}
+
+/** Exemptions, profiles, groups, restrictions and marks. */
 export const Exemptions = ({ row }: TabProps) => <Rows row={row} entity={Exoneracion} extend={exemptions} />;
 export const Profiles = ({ row }: TabProps) => <Rows row={row} entity={Asignacion} extend={profiles} />;
 export const Restrictions = ({ row }: TabProps) => <Rows row={row} entity={Restriccion} extend={restrictions} />;
@@ -40,20 +51,30 @@ export const Marks = ({ row }: TabProps) => <Rows row={row} entity={listedMarks}
 export const Groups = ({ row }: TabProps) => (
   <>
     <Rows row={row} entity={Asignacion} extend={groups} />
-    <EffectiveAccess IdPersona={Number(row.IdPersona)} />
+    <EffectiveAccess row={row} />
   </>
 );
 
 /** What may be done with the person, under what the gate keeps of it. */
-export function PersonNote({ row }: NoteProps) {
-  const { tools, dialogs } = useActionTools(GestionPersona);
+export const PersonNote = ({ row }: NoteProps) => row && <Acts row={row} actions={personActions} />;
+/** The same of a vehicle, and who drove it. */
+export const VehicleNote = ({ row }: NoteProps) =>
+  row && (
+    <>
+      <Acts row={row} actions={vehicleActions} />
+      <Drivers row={row} />
+    </>
+  );
+
+function Acts({ row, actions }: TabProps & { readonly actions: readonly ScreenAction[] }) {
+  const { entity, menu, page } = subjectOf(row);
+  const { tools, dialogs } = useActionTools(entity);
   const session = useSession();
-  if (!row) return null;
   return (
     <>
       <Group mt="md">
-        {personActions
-          .filter((action) => can(MENU, action.action) && admits(action, row))
+        {actions
+          .filter((action) => can(menu, action.action) && admits(action, row))
           .map((action) => {
             const Sign = iconOf(action.icon);
             return (
@@ -67,9 +88,7 @@ export function PersonNote({ row }: NoteProps) {
               </Button>
             );
           })}
-        {allows(session, '/administracion/personas') && (
-          <PageLink href={`/administracion/personas/${String(row.IdPersona)}`}>{say('gestion.ficha')}</PageLink>
-        )}
+        {allows(session, page) && <PageLink href={`${page}/${idOf(row)}`}>{say('gestion.ficha')}</PageLink>}
       </Group>
       {dialogs}
     </>

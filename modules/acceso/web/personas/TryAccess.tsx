@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { choice, moment, ref } from '@platform/entity/field';
+import { choice, moment, ref, text } from '@platform/entity/field';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { t } from '@platform/web/i18n/t';
 import { AskForm } from '@platform/web/pages/AskDialog';
@@ -8,10 +8,10 @@ import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CONTROLES, FAMILIAS, type Familia } from '../../shared/familias';
-import { GestionPersona } from '../../shared/gestion.entity';
 import { isCodigo } from '../../shared/oraciones';
-import { tryAccess } from '../puesto/wire';
+import { tryAccess, tryVehicle } from '../puesto/wire';
 import { say, sayCode } from '../say';
+import { subjectOf } from './subject';
 
 type Answer = Awaited<ReturnType<typeof tryAccess>>;
 
@@ -20,14 +20,17 @@ const FIELDS = {
   ModoMarcacion: choice({ options: ['S', 'N'], required: true, default: 'S' }),
   FechaHora: moment({}),
 };
-/** Those of whoever is on foot. */
-const SHOWN = FAMILIAS.filter((familia) => familia !== 'VEHICULO' && familia !== 'CONDUCTOR');
+/** Of a vehicle who drives it is asked for too. */
+const WITH_DRIVER = { ...FIELDS, Conductor: text({ max: 20 }) };
+/** Controls of whoever is on foot, and those of a vehicle. */
+const ON_FOOT = FAMILIAS.filter((familia) => familia !== 'VEHICULO' && familia !== 'CONDUCTOR');
+const OF_VEHICLE: readonly Familia[] = ['PUERTA', 'VEHICULO'];
 
 /** Opens *Probar acceso* of somebody over the screen. */
 export function askTryAccess(row: WireRow): void {
   const id = modals.open({
     size: 'lg',
-    title: `${say('gestion.probar')} · ${plain(row.NombreCompleto)}`,
+    title: `${say('gestion.probar')} · ${plain(row.NombreCompleto ?? row.Placa)}`,
     closeOnClickOutside: false,
     closeButtonProps: { 'aria-label': t('actions.close') },
     children: <TryAccess row={row} onClose={() => modals.close(id)} />,
@@ -37,31 +40,39 @@ export function askTryAccess(row: WireRow): void {
 /** A door, a direction and a moment, and what the gate would decide of somebody there: nothing is written. */
 function TryAccess({ row, onClose }: { readonly row: WireRow; readonly onClose: () => void }) {
   const [answer, setAnswer] = useState<Answer>();
+  const { entity, by } = subjectOf(row);
+  const vehicle = by === 'IdVehiculo';
   return (
     <>
       <AskForm
-        entity={GestionPersona}
+        entity={entity}
         asked={{
           title: say('gestion.probar'),
           question: say('gestion.probarAyuda'),
-          fields: FIELDS,
-          labels: { IdPuerta: say('gestion.puerta'), ModoMarcacion: say('gestion.sentido'), FechaHora: say('gestion.momento') },
+          fields: vehicle ? WITH_DRIVER : FIELDS,
+          labels: {
+            IdPuerta: say('gestion.puerta'),
+            ModoMarcacion: say('gestion.sentido'),
+            FechaHora: say('gestion.momento'),
+            Conductor: say('gestion.documentoConductor'),
+          },
           options: { ModoMarcacion: { S: say('gestion.entrada'), N: say('gestion.salida') } },
           values: { FechaHora: new Date().toISOString() },
           button: say('gestion.evaluar'),
         }}
         onClose={onClose}
-        onSend={async ({ IdPuerta, ModoMarcacion, FechaHora }) =>
+        onSend={async ({ IdPuerta, ModoMarcacion, FechaHora, Conductor }) => {
+          const asked = {
+            IdPuerta: Number(IdPuerta),
+            ModoMarcacion: ModoMarcacion === 'N' ? ('N' as const) : ('S' as const),
+            FechaHora: plain(FechaHora) || null,
+          };
           setAnswer(
-            await tryAccess({
-              IdPuerta: Number(IdPuerta),
-              ModoMarcacion: ModoMarcacion === 'N' ? 'N' : 'S',
-              FechaHora: plain(FechaHora) || null,
-              Identificador: plain(row.Documento),
-              IdTipoDocumento: Number(row.IdTipoDocumento),
-            }),
-          )
-        }
+            vehicle
+              ? await tryVehicle({ ...asked, placa: plain(row.Placa), conductor: plain(Conductor).trim() })
+              : await tryAccess({ ...asked, Identificador: plain(row.Documento), IdTipoDocumento: Number(row.IdTipoDocumento) }),
+          );
+        }}
       />
       <div aria-live="polite">{answer && <Decision answer={answer} />}</div>
     </>
@@ -71,11 +82,9 @@ function TryAccess({ row, onClose }: { readonly row: WireRow; readonly onClose: 
 const familyOf = (code: string): Familia | undefined =>
   isCodigo(code) && code in CONTROLES ? Object.entries(CONTROLES).find(([one]) => one === code)?.[1] : undefined;
 
-/** Permitted or denied, and what each control said. */
+/** Permitted or denied, and what each control said of each of the movement. */
 function Decision({ answer }: { readonly answer: Answer }) {
-  const [subject] = answer.Sujetos;
   const permits = answer.Permitido === 'S';
-  const of = (familia: Familia, all: readonly { Codigo: string; Motivo: string }[] = []) => all.filter(({ Codigo }) => familyOf(Codigo) === familia);
   return (
     <section aria-label={say('gestion.resultado')}>
       <Text fw={700} size="lg" mt="md" component="p">
@@ -84,6 +93,25 @@ function Decision({ answer }: { readonly answer: Answer }) {
         </StatusBadge>{' '}
         {answer.Codigo} · {answer.Motivo}
       </Text>
+      {answer.Sujetos.map((subject) => (
+        <Controls key={subject.Secuencia} subject={subject} named={answer.Sujetos.length > 1} />
+      ))}
+    </section>
+  );
+}
+
+/** What each control said of one: those that were asked, and any other that said something. */
+function Controls({ subject, named }: { readonly subject: Answer['Sujetos'][number]; readonly named: boolean }) {
+  const of = (familia: Familia, all: readonly { Codigo: string; Motivo: string }[] = []) => all.filter(({ Codigo }) => familyOf(Codigo) === familia);
+  const asked = subject.TipoMarcacion === 'V' ? OF_VEHICLE : subject.TipoMarcacion === 'C' ? [...ON_FOOT, 'CONDUCTOR' as const] : ON_FOOT;
+  const shown = FAMILIAS.filter((familia) => asked.includes(familia) || of(familia, [...subject.Motivos, ...subject.Advertencias]).length > 0);
+  return (
+    <>
+      {named && (
+        <Text fw={600} mt="sm">
+          {subject.Placa ?? subject.Nombre ?? ''}
+        </Text>
+      )}
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -92,9 +120,9 @@ function Decision({ answer }: { readonly answer: Answer }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {SHOWN.map((familia) => {
-            const blocks = of(familia, subject?.Motivos);
-            const warns = of(familia, subject?.Advertencias);
+          {shown.map((familia) => {
+            const blocks = of(familia, subject.Motivos);
+            const warns = of(familia, subject.Advertencias);
             const Sign = blocks.length > 0 ? IconX : warns.length > 0 ? IconAlertTriangle : IconCheck;
             return (
               <Table.Tr key={familia}>
@@ -119,6 +147,6 @@ function Decision({ answer }: { readonly answer: Answer }) {
           })}
         </Table.Tbody>
       </Table>
-    </section>
+    </>
   );
 }

@@ -1,14 +1,9 @@
 import { lookupRow } from '@platform/web/data/lookup';
-import { plain, type Values, type WireRow } from '@platform/web/data/row';
+import { plain, type Values } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { markScreen } from '../marcas/screen';
 import { exemptionScreen, restrictionScreen } from '../screens';
-
-export const MENU = '040201';
-/** Who was terminated is only read. */
-export const left = (row: WireRow): boolean => row.Condicion === 'CESADO';
-
-const OTHERS = ['IdVehiculo', 'IdCompania'];
+import type { Subject } from './subject';
 
 /** The last day that the type's number of days gives from the first one, both counted. */
 async function proposedEnd({ IdTipoRequisito, FechaInicio }: Values): Promise<Values> {
@@ -21,13 +16,19 @@ async function proposedEnd({ IdTipoRequisito, FechaInicio }: Values): Promise<Va
   return { FechaFin: end.toISOString().slice(0, 10).replaceAll('-', '') };
 }
 
-/** What each child list of a person shows otherwise. */
-export const ownRequirements: EntityScreen = {
-  hide: OTHERS,
-  propose: (changed, values) => (changed === 'IdTipoRequisito' || changed === 'FechaInicio' ? proposedEnd(values) : undefined),
-};
-export const exemptions: EntityScreen = { ...exemptionScreen, hide: OTHERS };
-export const restrictions: EntityScreen = { ...restrictionScreen, hide: OTHERS };
-export const profiles: EntityScreen = { hide: ['IdVehiculo', 'IdGrupo'], filter: ['IdPerfilAcceso', '<>', null] };
-export const groups: EntityScreen = { hide: ['IdVehiculo', 'IdPerfilAcceso'], filter: ['IdGrupo', '<>', null] };
-export const marks: EntityScreen = { ...markScreen, hide: [...(markScreen.hide ?? []), 'IdVehiculo'], readOnly: true };
+type Child = (subject: Subject) => EntityScreen;
+const propose: EntityScreen['propose'] = (changed, values) =>
+  changed === 'IdTipoRequisito' || changed === 'FechaInicio' ? proposedEnd(values) : undefined;
+
+/** What each child list of a person or a vehicle shows otherwise. */
+export const ownRequirements: Child = ({ others }) => ({ hide: others, propose });
+export const exemptions: Child = ({ others }) => ({ ...exemptionScreen, hide: others });
+export const restrictions: Child = ({ others }) => ({ ...restrictionScreen, hide: others });
+export const profiles: Child = ({ others }) => ({ hide: [...others, 'IdGrupo'], filter: ['IdPerfilAcceso', '<>', null] });
+export const groups: Child = ({ others }) => ({ hide: [...others, 'IdPerfilAcceso'], filter: ['IdGrupo', '<>', null] });
+/** Of a vehicle also who was in it. */
+export const marks: Child = ({ by }) => ({
+  ...markScreen,
+  hide: [...(markScreen.hide ?? []), ...(by === 'IdPersona' ? ['IdVehiculo'] : ['Placa'])],
+  readOnly: true,
+});

@@ -4,24 +4,31 @@ import type { EntityScreen, OwnTab, ScreenAction } from '@platform/web/pages/scr
 import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { say } from '../say';
+import { bulkActions, sendToReaders } from './bulk';
 
 const of = <K extends 'Exemptions' | 'Profiles' | 'Groups' | 'Restrictions' | 'Marks'>(name: K) =>
   lazy(async () => ({ default: (await import('./Tabs'))[name] }));
 const cell = <K extends 'AccreditationCell' | 'GroupCell' | 'RequirementsCell'>(name: K) =>
   lazy(async () => ({ default: (await import('./cells'))[name] }));
 
+/** How it stands, by colour, sign and word. */
+export const subjectCells = { Acreditacion: cell('AccreditationCell'), EstadoGrupo: cell('GroupCell'), Requisitos: cell('RequirementsCell') };
+
+/** What the gate would decide of one of the list. */
+export const tryAccessAction: ScreenAction = {
+  id: 'probar',
+  icon: 'door-enter',
+  label: () => say('gestion.probar'),
+  action: 'consultar',
+  visible: (row) => can('040101', 'procesar') && plain(row.Documento ?? row.Placa) !== '',
+  run: async ([row]) => {
+    if (row) (await import('./TryAccess')).askTryAccess(row);
+  },
+};
+
 /** What is done with one person, in the list and on its page. */
 export const personActions: readonly ScreenAction[] = [
-  {
-    id: 'probar',
-    icon: 'door-enter',
-    label: () => say('gestion.probar'),
-    action: 'consultar',
-    visible: (row) => can('040101', 'procesar') && plain(row.Documento) !== '',
-    run: async ([row]) => {
-      if (row) (await import('./TryAccess')).askTryAccess(row);
-    },
-  },
+  tryAccessAction,
   {
     id: 'ajustar',
     icon: 'settings',
@@ -60,7 +67,8 @@ export const personActions: readonly ScreenAction[] = [
   },
 ];
 
-const tabs: readonly OwnTab[] = [
+/** A tab for each thing that lets somebody, or a vehicle, pass or keeps it out. */
+export const subjectTabs: readonly OwnTab[] = [
   { id: 'requisitos', label: () => say('gestion.requisitos'), Content: lazy(() => import('./RequirementsTab')) },
   { id: 'exonerar', label: () => say('gestion.exonerar'), Content: of('Exemptions') },
   { id: 'perfiles', label: () => say('gestion.perfiles'), Content: of('Profiles') },
@@ -71,9 +79,10 @@ const tabs: readonly OwnTab[] = [
 
 /** People of the gate (040201): their list, and a tab for each thing that lets them pass or keeps them out. */
 export const personScreen: EntityScreen = {
-  cells: { Acreditacion: cell('AccreditationCell'), EstadoGrupo: cell('GroupCell'), Requisitos: cell('RequirementsCell') },
+  cells: subjectCells,
   reads: ['IdTipoDocumento', 'ControlaAntipassback', 'ValidaRegimen', 'ValidaRequisitos', 'Observacion'],
   rowActions: personActions,
-  tabs,
+  bulkActions: [...bulkActions, sendToReaders],
+  tabs: subjectTabs,
   notes: { persona: lazy(async () => ({ default: (await import('./Tabs')).PersonNote })) },
 };

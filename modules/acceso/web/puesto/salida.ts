@@ -17,7 +17,7 @@ const pendingSchema = z.object({
     ModoMarcacion: flag,
     TipoMarcacion: z.literal('T'),
     Identificador: z.string(),
-    TipoIdentificacion: z.literal('DOC'),
+    TipoIdentificacion: z.enum(['DOC', 'QR', 'TAR']),
     IdTipoDocumento: z.number().nullable(),
     FechaHora: z.string(),
     EnLinea: z.literal('N'),

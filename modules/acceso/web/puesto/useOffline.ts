@@ -83,16 +83,14 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
   const pass = useCallback(
     async (reading: Reading, writes: boolean): Promise<Answer | null> => {
       const sent = body(reading);
-      // The list knows people by their documents alone: whose card it is, only the server says.
-      if (!list || sent.TipoIdentificacion !== 'DOC') return null;
+      if (!list) return null;
       const at = new Date(Date.now() + list.desfase);
       const { ModoMarcacion: Modo, Identificador, IdTipoDocumento } = reading;
-      const decided = decideOffline(list, index, { Modo, Identificador, Medio: 'DOC', IdTipoDocumento, at }, language());
+      const decided = decideOffline(list, index, { Modo, Identificador, Medio: sent.TipoIdentificacion, IdTipoDocumento, at }, language());
       if (writes) {
         const { Permitido, Codigo } = decided;
         await keepMark(list.IdInstantanea, {
           ...sent,
-          TipoIdentificacion: 'DOC',
           FechaHora: at.toISOString(),
           EnLinea: 'N',
           ResultadoEquipo: { Permitido, Codigo },

@@ -1,4 +1,4 @@
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { qrIn } from '@modules/identificacion/shared/firma';
 import { api } from '@platform/web/api/client';
 import { z } from 'zod';
 
@@ -98,13 +98,12 @@ export interface VehicleReading {
   readonly occupants: readonly Occupant[];
 }
 
-/** A QR says that it is one, by its address or bare. */
+/** A QR says that it is one, by its address or bare; whether its signature holds is seen by whoever decides. */
 function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'> & { readonly TipoIdentificacion: 'DOC' | 'TAR' | 'QR' } {
-  const token = tokenIn(who.Identificador);
-  return token ? { ...who, Identificador: token, TipoIdentificacion: 'QR' } : who;
+  return qrIn(who.Identificador) ? { ...who, TipoIdentificacion: 'QR' } : who;
 }
 
-const ofVehicle = ({ placa, occupants: [driver, ...others], ...reading }: VehicleReading) => ({
+const ofVehicle = <T extends VehicleReading>({ placa, occupants: [driver, ...others], ...reading }: T) => ({
   ...reading,
   ...(driver
     ? { TipoMarcacion: 'C', ...identifiedBy(driver), Vehiculo: { Identificador: placa }, Acompanantes: others.map(identifiedBy) }
@@ -142,3 +141,17 @@ export const tryAccess = (asked: {
   readonly IdTipoDocumento: number;
 }) =>
   api.post('/api/AccesoMarca/evaluar', { ...asked, IdMarcaOrigen: crypto.randomUUID(), TipoMarcacion: 'T', TipoIdentificacion: 'DOC' }, answerSchema);
+
+/** The same of a vehicle, with who drives it where that is said. */
+export const tryVehicle = (asked: {
+  readonly IdPuerta: number;
+  readonly ModoMarcacion: 'S' | 'N';
+  readonly FechaHora: string | null;
+  readonly placa: string;
+  /** The document of who drives. */
+  readonly conductor: string;
+}) => {
+  const { placa, conductor, ...rest } = asked;
+  const occupants = conductor === '' ? [] : [{ Identificador: conductor, IdTipoDocumento: null, TipoIdentificacion: 'DOC' as const }];
+  return api.post('/api/AccesoMarca/evaluar', ofVehicle({ ...rest, IdMarcaOrigen: crypto.randomUUID(), placa, occupants }), answerSchema);
+};

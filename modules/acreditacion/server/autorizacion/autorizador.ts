@@ -14,6 +14,8 @@ import { approvalFault, evaluatedFault } from '../solicitud/requisitos.rules';
 import { requirementsOf } from '../solicitud/solicitud.read';
 import { type Held, solicitudStates } from '../solicitud/solicitud.states';
 import { noteRefusals } from '../tramites/lectura';
+import { keepReplaced } from './deshacer';
+import { substitutedSql } from './roles';
 
 export interface Evaluation {
   readonly IdRequisito: number;
@@ -122,8 +124,9 @@ async function approved(ctx: Context, head: Held) {
   const fault = approvalFault(requirements, open);
   if (fault) throw refuse(fault);
   await ctx.tx.run(
-    sql`update acreditacion_solicitud_rol set resultado = 'A', id_usuario = ${ctx.session.IdUsuario}, fecha = ${ctx.now.toISOString()}
-      where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and id_rol = any(${sql.param([...open])})`,
+    sql`update acreditacion_solicitud_rol p set resultado = 'A', id_usuario = ${ctx.session.IdUsuario}, id_titular = ${substitutedSql(ctx, sql`p.id_rol`)}, fecha = ${ctx.now.toISOString()}
+      from acreditacion_solicitud t where t.id_solicitud = p.id_solicitud
+        and p.id_cliente = ${ctx.session.IdCliente} and p.id_solicitud = ${head.IdSolicitud} and p.id_rol = any(${sql.param([...open])})`,
   );
   const left = await ctx.tx.one(
     { n: int },
@@ -134,7 +137,9 @@ async function approved(ctx: Context, head: Held) {
   const changes = { Roles: [...open] };
   if (left.n > 0) return { to: 'P', notes: as, changes } as const;
   const asked = ctx.confirmations.length;
-  await accredit(ctx, head, requirements);
+  const replaced = await accredit(ctx, head, requirements);
+  // What a licence replaced is the driver's own file, which nobody takes back from here.
+  if (head.Entidad !== 'L') await keepReplaced(ctx, head, replaced);
   const confirmed = ctx.confirmations.slice(asked);
   return {
     to: 'A',

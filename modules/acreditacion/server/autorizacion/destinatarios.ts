@@ -1,6 +1,7 @@
 import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
+import { evaluatorsSql, REACHES } from './roles';
 
 /** Those a notice is for, as `sendNotice` takes them. */
 export interface User {
@@ -32,7 +33,7 @@ export async function administratorsOf(ctx: Pick<Context, 'tx' | 'session'>): Pr
   );
 }
 
-/** Who evaluates with one of these roles in the session's division, for a unit and a contract. */
+/** Who evaluates with one of these roles in the session's division today, for a unit and a contract: those who take the place of one too. */
 export async function playersOf(
   ctx: Pick<Context, 'tx' | 'session'>,
   roles: readonly number[],
@@ -41,10 +42,9 @@ export async function playersOf(
   return users(
     await ctx.tx.rows(
       { id_usuario: text },
-      sql`select distinct a.id_usuario from acreditacion_autorizador_usuario a join acreditacion_rol_autorizador r on r.id_rol = a.id_rol and r.activo = 'S'
-        where a.id_rol = any(${sql.param([...roles])}) and a.id_division = ${ctx.session.IdDivision}
-          and (a.id_unidad_organizacional is null or a.id_unidad_organizacional = ${of.IdUnidadOrganizacional})
-          and (r.responsable_contrato = 'N' or exists (select 1 from administracion_contrato c where c.id_contrato = ${of.IdContrato} and a.id_usuario in (c.id_operador1, c.id_operador2)))
+      sql`select distinct a.id_usuario from ${evaluatorsSql(ctx.session)} a join acreditacion_rol_autorizador r on r.id_rol = a.id_rol and r.activo = 'S'
+          cross join (select ${of.IdUnidadOrganizacional}::int as id_unidad_organizacional, ${of.IdContrato}::int as id_contrato) t
+        where a.id_rol = any(${sql.param([...roles])}) and a.id_division = ${ctx.session.IdDivision} and ${REACHES}
         order by 1`,
     ),
   );

@@ -14,6 +14,7 @@ export const demoRequesters = demoPart(async (demo) => {
     features: ['CPAAUT'],
     menu: {
       '060103': '*',
+      '060104': '*',
       '060203': '*',
       '060302': '*',
       '060401': '*',

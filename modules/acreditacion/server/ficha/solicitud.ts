@@ -26,9 +26,10 @@ async function headOf(ctx: Context, id: number) {
 /** Whose answer a request waits for or has, by role. */
 const rolesOf = (ctx: Context, id: number) =>
   ctx.tx.rows(
-    { id: int, rol: text, resultado: oneOf(['P', 'A']), usuario: orNull(text), fecha: orNull(text) },
+    { id: int, rol: text, resultado: oneOf(['P', 'A']), usuario: orNull(text), titular: orNull(text), fecha: orNull(text) },
     sql`select s.id_rol as id, (case when ${ctx.lang === 'en'} then coalesce(nullif(r.nombre_ingles, ''), r.nombre) else r.nombre end)::text as rol, s.resultado,
-        (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario) as usuario, s.fecha
+        (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario) as usuario,
+        (select v.nombre || ' ' || v.apellido from seguridad_usuario v where v.id_usuario = s.id_titular) as titular, s.fecha
       from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = ${id} order by r.orden, r.nombre`,
   );
 
@@ -123,10 +124,10 @@ export const requestSheet: Sheet = {
         { title: say.requisitos, main: true, facts: asked },
         {
           title: say.roles,
-          facts: roles.map(({ rol, resultado, usuario }) => ({
+          facts: roles.map(({ rol, resultado, usuario, titular }) => ({
             label: rol,
             value: say.rol[resultado],
-            detail: usuario,
+            detail: usuario && titular ? fill(say.enLugarDe, { usuario, titular }) : usuario,
             ...(resultado === 'A' ? { tone: 'verde' as const } : {}),
           })),
         },

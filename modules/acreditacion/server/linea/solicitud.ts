@@ -19,15 +19,16 @@ export const requestTimeline: Timeline = {
       icon: 'clipboard-check',
       menu: Solicitud.options.menu,
       words: LINEA.pasos,
-      tones: { aprobar: 'verde', devolver: 'naranja', rechazar: 'rojo' },
+      tones: { aprobar: 'verde', aprobarPor: 'verde', devolver: 'naranja', devolverPor: 'naranja', rechazar: 'rojo', rechazarPor: 'rojo' },
       sources: [
         {
           of: historialResource,
           whose: ofRequest,
           at: { field: 'Momento', sql: 't.momento' },
-          what: `case when t.accion = 'aprobar' and t.estado_nuevo = 'P' then 'visto' else t.accion end`,
+          what: `(case when t.accion = 'aprobar' and t.estado_nuevo = 'P' then 'visto' else t.accion end) || (case when t.id_titular is not null and t.accion in ('aprobar', 'devolver', 'rechazar') then 'Por' else '' end)`,
           values: {
             usuario: USER,
+            titular: { field: 'IdTitular', sql: "select v.nombre || ' ' || v.apellido from seguridad_usuario v where v.id_usuario = t.id_titular" },
             rol: { field: 'IdRol', sql: 'select r.nombre from acreditacion_rol_autorizador r where r.id_rol = t.id_rol' },
             observacion: { field: 'Observacion', sql: `coalesce(t.observacion, '—')` },
           },

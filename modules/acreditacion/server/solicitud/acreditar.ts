@@ -1,6 +1,6 @@
 import { assignPosition, issueLicence, markVisitor, openLink } from '@modules/administracion/server/public';
 import { snake } from '@platform/entity/entity';
-import { int, orNull } from '@platform/server/db/rows';
+import { int, json, oneOf, orNull } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
@@ -17,6 +17,7 @@ import { solicitudAprobada, vehiculoAcreditado } from '../../shared/news';
 import { SUJETOS } from '../../shared/sujetos';
 import { type Acreditable, SUBJECT_COLUMN } from '../consultas/estado.sql';
 import { checkEndowment } from './dotacion';
+import { type Replaced, type WholeRow, wholeRow, wholeRows } from './reponer';
 import { isAbsent } from './requisitos.rules';
 import { licenceOf } from './solicitado';
 import type { Head, Requirement } from './solicitud.read';
@@ -31,13 +32,21 @@ interface Approved {
   readonly FechaFin: string;
   readonly requirements: readonly Requirement[];
   readonly IdPerfilAcceso: number | null;
+  /** What it writes over, as it goes. */
+  readonly replaces: Replaced;
 }
 
 /**
  * The last approval: whatever the request is about is accredited with its requirements and their expiries; what
  * others give for it (access profile) follows as news of the same commit.
  */
-export async function accredit(ctx: Context, head: Head, requirements: readonly Requirement[]): Promise<void> {
+export async function accredit(ctx: Context, head: Head, requirements: readonly Requirement[]): Promise<Replaced> {
+  const replaces: Replaced = { acreditaciones: [], vinculo: null };
+  await accreditSubject(ctx, head, requirements, replaces);
+  return replaces;
+}
+
+async function accreditSubject(ctx: Context, head: Head, requirements: readonly Requirement[], replaces: Replaced): Promise<void> {
   const { Entidad, IdPersona, IdVehiculo, IdCompaniaAcreditada, IdContrato, IdPerfilAcreditacion, FechaInicio, FechaFin } = head;
   if (IdContrato === null || IdPerfilAcreditacion === null || FechaInicio === null || FechaFin === null) throw refuse(SUJETOS[Entidad].falta);
   const profile = await ctx.tx.first(
@@ -46,7 +55,7 @@ export async function accredit(ctx: Context, head: Head, requirements: readonly 
   );
   const IdPerfilAcceso = profile?.id_perfil_acceso ?? null;
   const delivered = requirements.filter((one) => !isAbsent(one));
-  const of: Approved = { head, IdContrato, IdPerfilAcreditacion, FechaInicio, FechaFin, requirements: delivered, IdPerfilAcceso };
+  const of: Approved = { head, IdContrato, IdPerfilAcreditacion, FechaInicio, FechaFin, requirements: delivered, IdPerfilAcceso, replaces };
   if (Entidad === 'I') return accreditVisit(ctx, of);
   if (Entidad === 'P' && IdPersona !== null) return accreditWorker(ctx, of, IdPersona);
   if (Entidad === 'V' && IdVehiculo !== null) return accreditVehicle(ctx, of, IdVehiculo);
@@ -63,6 +72,7 @@ async function accreditWorker(ctx: Context, of: Approved, IdPersona: number): Pr
   const { head, IdContrato, FechaInicio, FechaFin } = of;
   await checkEndowment(ctx, 'persona', IdContrato, IdPersona);
   if (head.IdCargo !== null && !(await openLink(ctx.tx, IdPersona))) {
+    of.replaces.vinculo = { IdPersona, Inactivo: await isInactive(ctx, IdPersona) };
     await assignPosition(ctx, IdPersona, {
       IdCompania: head.IdCompania,
       IdDivision: head.IdDivision,
@@ -78,6 +88,14 @@ async function accreditWorker(ctx: Context, of: Approved, IdPersona: number): Pr
   }
   const stored = await store(ctx, of, 'persona', IdPersona, { IdCargo: head.IdCargo, Visita: 'N', IdAnfitrion: null });
   tellPerson(ctx, of, IdPersona, stored);
+}
+
+async function isInactive(ctx: Context, IdPersona: number): Promise<'S' | 'N'> {
+  const { inactivo } = await ctx.tx.one(
+    { inactivo: oneOf(['S', 'N']) },
+    sql`select inactivo from administracion_persona where id_persona = ${IdPersona}`,
+  );
+  return inactivo;
 }
 
 /** Every visitor, for the days of the visit. */
@@ -149,10 +167,27 @@ function startSql(kind: Acreditable): SQL {
   );
 }
 
+/** The accreditation that is there already, with its papers, held until the transaction ends. */
+async function standing(
+  ctx: Context,
+  kind: Acreditable,
+  subject: number,
+  IdContrato: number,
+): Promise<{ fila: WholeRow | null; papeles: WholeRow[] }> {
+  const [table, papers, key] = [`acreditacion_${kind}`, `acreditacion_${kind}_requisito`, `id_acreditacion_${kind}`].map((name) => sql.raw(name));
+  const found = await ctx.tx.first(
+    { fila: json(wholeRow), papeles: json(wholeRows) },
+    sql`select to_jsonb(a) as fila, (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from ${papers} p where p.id_cliente = a.id_cliente and p.${key} = a.${key}) as papeles
+      from ${table} a where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision}
+        and a.${sql.raw(SUBJECT_COLUMN[kind])} = ${subject} and a.id_contrato = ${IdContrato} for no key update of a`,
+  );
+  return found ?? { fila: null, papeles: [] };
+}
+
 /** Writes the accreditation of a subject in the division and contract, new or again, and its requirements. */
 async function store(
   ctx: Context,
-  { head, IdContrato, IdPerfilAcreditacion, FechaInicio, FechaFin, requirements }: Approved,
+  { head, IdContrato, IdPerfilAcreditacion, FechaInicio, FechaFin, requirements, replaces }: Approved,
   kind: Acreditable,
   subject: number,
   own: Readonly<Record<string, string | number | null>>,
@@ -161,6 +196,7 @@ async function store(
   const columns = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sql`${value}`]));
   const { IdCompania, IdUnidadOrganizacional, IdSolicitud } = head;
+  const before = await standing(ctx, kind, subject, IdContrato);
   const [made] = await addRows(ctx, of, {
     values: {
       ...columns(own),
@@ -175,9 +211,10 @@ async function store(
         ...{ FechaInicio: startSql(kind), FechaDesmovilizacion: null },
       },
     },
-    returning: sql`t.fecha_inicio`,
+    returning: sql`t.fecha_inicio, t.version`,
   });
   const id = Number(made?.id);
+  replaces.acreditaciones.push({ clase: kind, sujeto: subject, id, version: Number(made?.version), ...before });
   const delivered = requirements.map((one) => ({
     requisito: one.IdRequisito,
     obligatorio: one.Obligatorio,

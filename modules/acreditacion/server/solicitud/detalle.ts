@@ -32,9 +32,18 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     requirementsOf(ctx, idSolicitud),
     rolesFor(ctx, idSolicitud),
     ctx.tx.rows(
-      { IdRol: int, Rol: text, Resultado: oneOf(['P', 'A']), IdUsuario: orNull(text), Usuario: orNull(text), Fecha: orNull(text) },
+      {
+        IdRol: int,
+        Rol: text,
+        Resultado: oneOf(['P', 'A']),
+        IdUsuario: orNull(text),
+        Usuario: orNull(text),
+        Titular: orNull(text),
+        Fecha: orNull(text),
+      },
       sql`select s.id_rol as "IdRol", ${roleName} as "Rol", s.resultado as "Resultado", s.id_usuario as "IdUsuario",
-          (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario) as "Usuario", s.fecha as "Fecha"
+          (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario) as "Usuario",
+          (select v.nombre || ' ' || v.apellido from seguridad_usuario v where v.id_usuario = s.id_titular) as "Titular", s.fecha as "Fecha"
         from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = ${idSolicitud} order by r.orden, r.nombre`,
     ),
     ctx.tx.rows(
@@ -42,6 +51,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         Momento: text,
         IdUsuario: text,
         Usuario: text,
+        Titular: orNull(text),
         Accion: text,
         EstadoAnterior: orNull(text),
         EstadoNuevo: text,
@@ -50,7 +60,8 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         Ronda: int,
         Confirmaciones: json(confirmedSchema),
       },
-      sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
+      sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario",
+          (select v.nombre || ' ' || v.apellido from seguridad_usuario v where v.id_usuario = h.id_titular) as "Titular", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
           h.estado_nuevo as "EstadoNuevo", ${roleName} as "Rol", h.observacion as "Observacion", h.ronda as "Ronda", coalesce(h.confirmaciones, '[]') as "Confirmaciones"
         from acreditacion_solicitud_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario left join acreditacion_rol_autorizador r on r.id_rol = h.id_rol
         where h.id_cliente = ${ctx.session.IdCliente} and h.id_solicitud = ${idSolicitud} order by h.momento, h.id_solicitud_historial`,

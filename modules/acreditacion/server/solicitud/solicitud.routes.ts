@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { approve, evaluate, giveBack, reject } from '../autorizacion/autorizador';
 import { byEntity, inbox } from '../autorizacion/bandeja';
+import { undoApproval } from '../autorizacion/deshacer';
 import { authorizerRoles } from '../autorizacion/roles';
 import { chooseHost, copyHost } from './anfitrion';
 import { copyOf, copyVisitors } from './copiar';
@@ -194,6 +195,16 @@ function authorizerRoutes(): Route[] {
       params,
       body: z.strictObject({}),
       handler: (ctx, { params: { id } }) => approve(ctx, id),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/deshacer`,
+      summary: 'Takes back the approval that one has just given',
+      access: AUTHORIZE,
+      params,
+      body: z.strictObject({}),
+      handler: (ctx, { params: { id } }) => undoApproval(ctx, id),
     }),
     route({
       ...common,

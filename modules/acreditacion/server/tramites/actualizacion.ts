@@ -12,7 +12,7 @@ import { ESTADO_PALABRAS } from '../../shared/estados';
 import { ActualizacionRequisito, ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
 import { actualizacionMachine } from '../../shared/tramite.states';
 import { playersOf } from '../autorizacion/destinatarios';
-import { authorizerRoles } from '../autorizacion/roles';
+import { authorizerRoles, substituted } from '../autorizacion/roles';
 import { refuseUnchanged } from '../solicitud/corregido';
 import { nextNumber } from '../solicitud/correlativo';
 import {
@@ -260,6 +260,8 @@ async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answer
   );
   results.push(...changes.map((row): Result => (chosenChanges.includes(row) ? RESULT[action] : row.resultado)));
   const to = nextState(action, results);
+  const acted = [...rows.filter((row) => chosen.includes(row.id)), ...chosenChanges].map((row) => row.id_rol);
+  const IdTitular = await substituted(ctx, acted);
   return {
     to,
     set: {
@@ -267,7 +269,7 @@ async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answer
       FechaRespuesta: to === 'P' ? null : ctx.now.toISOString(),
       IdUsuarioAprueba: to === 'A' ? ctx.session.IdUsuario : null,
     },
-    notes: [{ Observacion: observation }],
+    notes: [{ Observacion: observation, IdTitular }],
     changes: { Observacion: [null, observation] },
     tell: async () => {
       if (to !== 'P') await tellAnswered(ctx, head, to, observation ?? '');

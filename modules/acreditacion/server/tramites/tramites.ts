@@ -20,6 +20,8 @@ interface TramiteHead {
 /** What a step of a procedure says beside where it led. */
 interface Note {
   readonly Observacion?: string | null;
+  /** In whose place it was done. */
+  readonly IdTitular?: string | null;
   /** The round that begins with it. */
   readonly Ronda?: number;
 }
@@ -49,12 +51,17 @@ export const addSteps =
     { action, from, to }: Step<EstadoTramite, TramiteAction, TramiteActor>,
   ): Promise<void> => {
     const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-    const steps = lines.map(({ row, note }) => ({ i: row.id, r: note?.Ronda ?? row.Ronda, o: note?.Observacion ?? null }));
+    const steps = lines.map(({ row, note }) => ({
+      i: row.id,
+      r: note?.Ronda ?? row.Ronda,
+      o: note?.Observacion ?? null,
+      t: note?.IdTitular ?? null,
+    }));
     await ctx.tx.run(
-      sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
-        select ${IdCliente}::int, ${IdDivision}::int, ${tramite}, x.id, ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.id_cliente = ${IdCliente} and h.tramite = ${tramite} and h.id_tramite = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to},
+      sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, id_titular, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
+        select ${IdCliente}::int, ${IdDivision}::int, ${tramite}, x.id, ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.id_cliente = ${IdCliente} and h.tramite = ${tramite} and h.id_tramite = x.id`)}, ${IdUsuario}, x.titular, ${action}, ${from}, ${to},
           x.o, x.ronda, ${IdUsuario}
-        from unnest(${sql.param(steps.map(({ i }) => i))}::int[], ${sql.param(steps.map(({ r }) => r))}::int[], ${sql.param(steps.map(({ o }) => o))}::text[]) with ordinality as x(id, ronda, o, n) order by x.n`,
+        from unnest(${sql.param(steps.map(({ i }) => i))}::int[], ${sql.param(steps.map(({ r }) => r))}::int[], ${sql.param(steps.map(({ o }) => o))}::text[], ${sql.param(steps.map(({ t }) => t))}::text[]) with ordinality as x(id, ronda, o, titular, n) order by x.n`,
     );
   };
 
@@ -72,6 +79,7 @@ export function stepsOf(ctx: Context, tramite: Tramite, id: number) {
       Momento: textOf,
       IdUsuario: textOf,
       Usuario: orNull(textOf),
+      Titular: orNull(textOf),
       Accion: textOf,
       EstadoAnterior: orNull(textOf),
       EstadoNuevo: textOf,
@@ -79,7 +87,8 @@ export function stepsOf(ctx: Context, tramite: Tramite, id: number) {
       Observacion: orNull(textOf),
       Ronda: int,
     },
-    sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
+    sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario",
+        (select v.nombre || ' ' || v.apellido from seguridad_usuario v where v.id_usuario = h.id_titular) as "Titular", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
         h.estado_nuevo as "EstadoNuevo", null as "Rol", h.observacion as "Observacion", h.ronda as "Ronda"
       from acreditacion_tramite_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario where h.id_cliente = ${ctx.session.IdCliente} and h.tramite = ${tramite} and h.id_tramite = ${id} order by h.momento, h.id_tramite_historial`,
   );

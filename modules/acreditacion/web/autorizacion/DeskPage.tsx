@@ -1,11 +1,12 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { FilterChips } from '@platform/web/pages/FilterBar';
-import { useSession } from '@platform/web/session/session';
+import { can, useSession } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconAlertTriangle, IconChecklist, IconKeyboard } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecklist, IconKeyboard, IconTransfer } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { say } from '../say';
@@ -66,6 +67,11 @@ export function DeskPage() {
   return (
     <>
       <PageTitle title={say('mesa.titulo')} subtitle={authorizerRoles.join(' · ')}>
+        {authorizerRoles.length > 0 && can('060104', 'crear') && (
+          <Button component={Link} to="/movilizacion/suplencias/nuevo" variant="default" leftSection={<IconTransfer size={16} aria-hidden />}>
+            {say('suplencia.nombrar')}
+          </Button>
+        )}
         <Tooltip label={`${say('mesa.atajos')} (?)`}>
           <ActionIcon variant="default" size="lg" className={classes.keys} aria-label={say('mesa.atajos')} onClick={() => setHelp(true)}>
             <IconKeyboard size={18} aria-hidden />
@@ -109,7 +115,13 @@ export function DeskPage() {
             <EmptyState icon={IconChecklist} title={say('mesa.elegir')} text={say('mesa.elegirTexto')} />
           </div>
         ) : detail.data ? (
-          <Review key={open} detail={detail.data} onDone={afterAnswer} onBack={() => go({ solicitud: null })} />
+          <Review
+            key={open}
+            detail={detail.data}
+            onDone={afterAnswer}
+            onBack={() => go({ solicitud: null })}
+            onReopen={(solicitud) => go({ solicitud })}
+          />
         ) : detail.isError ? (
           <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (

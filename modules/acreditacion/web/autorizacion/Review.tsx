@@ -22,6 +22,8 @@ interface Props {
   /** It was answered: the next one of the queue. */
   readonly onDone: () => void;
   readonly onBack: () => void;
+  /** One that was answered is open again. */
+  readonly onReopen: (id: number) => void;
 }
 
 const isWaiting = (one: Requirement): boolean => one.Evaluable === 'S' && one.Resultado === 'N' && !isAbsent(one);
@@ -32,12 +34,12 @@ function firstOf(requirements: readonly Requirement[]): Requirement | undefined 
 }
 
 /** The right pane: a request to decide on, requirement by requirement, papers beside the evaluation. */
-export function Review({ detail, onDone, onBack }: Props) {
+export function Review({ detail, onDone, onBack, onReopen }: Props) {
   const { Requisitos, Solicitud: row, can } = detail;
   const id = Number(row.IdSolicitud);
   const [chosen, setChosen] = useState(() => firstOf(Requisitos)?.IdRequisito);
   const [asking, setAsking] = useState<'devolver' | 'rechazar'>();
-  const decisions = useDecisions(detail, onDone);
+  const decisions = useDecisions(detail, onDone, onReopen);
   const at = Math.max(
     0,
     Requisitos.findIndex((one) => one.IdRequisito === chosen),

@@ -4,7 +4,7 @@ import { plain } from '@platform/web/data/row';
 import { nothingSchema } from '@platform/web/data/schemas';
 import { problemErrors } from '@platform/web/form/errors';
 import { withConfirm } from '@platform/web/ui/confirm';
-import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { notifyError, notifyOk, notifyUndo } from '@platform/web/ui/notify';
 import { useState } from 'react';
 import { BASE, useRefreshRequests } from '../data';
 import { say } from '../say';
@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** Approving, returning and rejecting; who comes second learns what the first one did. */
-export function useDecisions(detail: Detail, onDone: () => void) {
+export function useDecisions(detail: Detail, onDone: () => void, onBack: (id: number) => void) {
   const refresh = useRefreshRequests();
   const [busy, setBusy] = useState(false);
   const [answered, setAnswered] = useState<Answered>();
@@ -41,13 +41,25 @@ export function useDecisions(detail: Detail, onDone: () => void) {
     onDone();
     await refresh(id);
   };
+  /** The approval is taken back, and the request is before one again. */
+  const takeBack = async (told: boolean) => {
+    await api.post(`${path}/deshacer`, {}, approvedSchema);
+    notifyOk(say(told ? 'mesa.deshechaAvisada' : 'mesa.deshecha', { numero }));
+    onBack(id);
+    await refresh(id);
+  };
   const approve = async () => {
     if (busy) return;
     setBusy(true);
     try {
       const { Estado } = await withConfirm((confirmations) => api.post(`${path}/aprobar`, { ...confirmations }, approvedSchema));
       const left = detail.Roles.filter((role) => role.Resultado === 'P' && role.Mio === 'N').map((role) => role.Rol);
-      await finish(Estado === 'A' ? say('mesa.aprobadaFinal', { numero }) : say('mesa.aprobadaRol', { numero, roles: left.join(', ') }));
+      const told = Estado === 'A' ? say('mesa.aprobadaFinal', { numero }) : say('mesa.aprobadaRol', { numero, roles: left.join(', ') });
+      // What a licence replaced is the driver's own file: it is not taken back from here.
+      if (Estado === 'A' && detail.Solicitud.Entidad === 'L') notifyOk(told);
+      else notifyUndo(told, () => takeBack(Estado === 'A'));
+      onDone();
+      await refresh(id);
     } catch (error) {
       if (!conflicted(error)) notifyError(error);
     } finally {

@@ -10,6 +10,7 @@ const stepSchema = z.object({
   Momento: z.string(),
   IdUsuario: z.string(),
   Usuario: z.string(),
+  Titular: text,
   Accion: z.string(),
   EstadoAnterior: z.enum(ESTADOS_TRAMITE).nullable(),
   EstadoNuevo: z.enum(ESTADOS_TRAMITE),

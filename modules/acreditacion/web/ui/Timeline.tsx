@@ -16,12 +16,17 @@ const ACTIONS: Readonly<Record<string, SayKey>> = {
   aprobar: 'acciones.aprobar',
   devolver: 'acciones.devolver',
   rechazar: 'acciones.rechazar',
+  deshacer: 'acciones.deshacer',
 };
 export const actionWord = (action: string): string => {
   const key = ACTIONS[action];
   return key ? say(key) : action;
 };
 const TONES: Readonly<Record<string, string>> = { devolver: 'yellow', rechazar: 'red' };
+
+/** Who did it, and in whose place. */
+const byWhom = ({ Usuario, Titular }: Pick<Role, 'Usuario' | 'Titular'>): string | null =>
+  Usuario && Titular ? say('comun.enLugarDe', { usuario: Usuario, titular: Titular }) : Usuario;
 
 /** Every step of a request, the last one first. */
 export function Timeline({ steps, requirements }: { steps: readonly Step[]; requirements: readonly Requirement[] }) {
@@ -31,7 +36,7 @@ export function Timeline({ steps, requirements }: { steps: readonly Step[]; requ
       {[...steps].reverse().map((step, at) => (
         <li key={`${step.Momento}-${String(steps.length - at)}`} className={classes.step} data-tone={TONES[step.Accion]}>
           <p>
-            <strong>{actionWord(step.Accion)}</strong> {step.Usuario}
+            <strong>{actionWord(step.Accion)}</strong> {byWhom(step)}
             {step.Rol ? ` · ${step.Rol}` : ''}
           </p>
           <p className={classes.stepMeta}>
@@ -102,7 +107,7 @@ export function Roles({ roles, refused }: { roles: readonly Role[]; refused?: { 
           {role.Mio === 'S' && <StatusBadge tone="teal">{say('comun.rolMio')}</StatusBadge>}
           {role.Fecha && (
             <span className={classes.stepMeta}>
-              {role.Usuario} · {moment(role.Fecha)}
+              {byWhom(role)} · {moment(role.Fecha)}
             </span>
           )}
         </li>

@@ -4,7 +4,7 @@ import { orNull, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
-import { changeRow } from '@platform/server/record/rows';
+import { changeRow, removeRows } from '@platform/server/record/rows';
 import { applyRule } from '@platform/server/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays, shownDay } from '../../shared/dia';
@@ -41,6 +41,16 @@ export async function assignPosition(ctx: Context, idPersona: number, position: 
   const made = await insertPosition(ctx, idPersona, position, position.IdSolicitud ? 'S' : 'M');
   if (person.Inactivo === 'S') await changeRow(ctx, Persona, idPersona, person, { Inactivo: 'N' }, 'asignarCargo');
   return made;
+}
+
+/** Takes back the employment that a request gave when its approval is taken back: the person is as active as before it. */
+export async function withdrawPosition(ctx: Context, idPersona: number, idSolicitud: number, inactivo: 'S' | 'N'): Promise<void> {
+  const person = await heldPerson(ctx, idPersona);
+  await removeRows(ctx, PersonaVinculo, {
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = ${idPersona} and t.id_solicitud = ${idSolicitud} and t.fecha_cese is null`,
+    trace: { action: 'deshacer', changes: { IdSolicitud: idSolicitud } },
+  });
+  if (person.Inactivo !== inactivo) await changeRow(ctx, Persona, idPersona, person, { Inactivo: inactivo }, 'deshacer');
 }
 
 /** *Cambiar de cargo*: the open employment ends on the eve by an internal reason, and the next begins. */

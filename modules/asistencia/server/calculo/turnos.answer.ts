@@ -1,4 +1,4 @@
-import type { AskedShifts, PlannedShift } from '@modules/acceso/server/public';
+import type { AskedDay, AskedShifts, PlannedShift } from '@modules/acceso/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { int, text } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
@@ -20,33 +20,58 @@ function limitsOf({ tipo, turno, flexible, automatico }: Plan): Limits[] {
 const scheduleOf = ({ programados, asignaciones }: Expediente, day: number): number | null =>
   programados.get(day)?.IdHorario ?? asignaciones.findLast(({ desde, hasta }) => desde <= day && day <= hasta)?.horario.de.id ?? null;
 
-/** Shifts that somebody whose hours are controlled was planned on a day and on those beside it: what the gate compares an entry with. */
-export async function shiftsAround(tx: Tx, { IdCliente, IdPersona, Fecha }: AskedShifts): Promise<PlannedShift[]> {
-  const planned = await tx.first(
-    {},
-    sql`select 1 from asistencia_persona_horario h where h.id_cliente = ${IdCliente} and h.id_persona = ${IdPersona} and h.fecha_inicio <= ${Fecha}::date + 1
-        and coalesce(h.fecha_fin, 'infinity') >= ${Fecha}::date - 1
-      union all select 1 from asistencia_programacion p where p.id_cliente = ${IdCliente} and p.id_persona = ${IdPersona} and p.fecha between ${Fecha}::date - 1 and ${Fecha}::date + 1 limit 1`,
-  );
-  const file = planned && (await personFacts(tx, IdCliente, [IdPersona], Fecha, Fecha, 'sin marcas')).get(IdPersona);
-  if (!file) return [];
-  const today = dayNumber(Fecha);
-  const found = [today - 1, today, today + 1].flatMap((day) => {
+interface Found extends Pick<PlannedShift, 'EnFeriado'> {
+  readonly IdPersona: number;
+  readonly day: number;
+  readonly limits: Limits;
+  readonly id: number | null;
+}
+
+/** What of a person's plans is controlled, on a day and on those beside it. */
+function controlled(IdPersona: number, file: Expediente, today: number): Found[] {
+  return [today - 1, today, today + 1].flatMap((day) => {
+    if (!file.vinculos.some(({ desde, hasta, sujeto }) => sujeto && desde <= day && day <= hasta)) return [];
     const plan = plannedOn(file, day);
-    const controlled = file.vinculos.some(({ desde, hasta, sujeto }) => sujeto && desde <= day && day <= hasta);
-    return controlled ? limitsOf(plan).map((limits) => ({ day, limits, id: scheduleOf(file, day), EnFeriado: plan.feriadoLaborable })) : [];
+    return limitsOf(plan).map((limits) => ({ IdPersona, day, limits, id: scheduleOf(file, day), EnFeriado: plan.feriadoLaborable }));
   });
+}
+
+/** By person, shifts that those whose hours are controlled were planned on a day and on those beside it: what the gate compares an entry with. */
+export async function shiftsAround(tx: Tx, { IdCliente, Personas, Fecha }: AskedShifts): Promise<ReadonlyMap<number, readonly PlannedShift[]>> {
+  const ids = sql.param([...Personas]);
+  const planned = await tx.rows(
+    { id: int },
+    sql`select h.id_persona as id from asistencia_persona_horario h where h.id_cliente = ${IdCliente} and h.id_persona = any(${ids}::int[]) and h.fecha_inicio <= ${Fecha}::date + 1
+        and coalesce(h.fecha_fin, 'infinity') >= ${Fecha}::date - 1
+      union select p.id_persona from asistencia_programacion p where p.id_cliente = ${IdCliente} and p.id_persona = any(${ids}::int[])
+        and p.fecha between ${Fecha}::date - 1 and ${Fecha}::date + 1`,
+  );
+  if (planned.length === 0) return new Map();
+  const files = await personFacts(
+    tx,
+    IdCliente,
+    planned.map(({ id }) => id),
+    Fecha,
+    Fecha,
+    'sin marcas',
+  );
+  const found = [...files].flatMap(([IdPersona, file]) => controlled(IdPersona, file, dayNumber(Fecha)));
   const names = await tx.rows(
     { id: int, nombre: text },
     sql`select id_horario as id, nombre from asistencia_horario where id_cliente = ${IdCliente} and id_horario = any(${sql.param(found.flatMap(({ id }) => id ?? []))}::int[])`,
   );
-  return found.map(({ day, limits: [Inicio, Fin], id, EnFeriado }) => ({
-    ...{ Turno: names.find((one) => one.id === id)?.nombre ?? '', Fecha: dayText(day), Inicio, Fin, EnFeriado },
-  }));
+  const nameOf = new Map(names.map(({ id, nombre }) => [id, nombre]));
+  const shifts = new Map<number, PlannedShift[]>();
+  for (const { IdPersona, day, limits, id, EnFeriado } of found) {
+    const [Inicio, Fin] = limits;
+    const shift = { Turno: nameOf.get(id ?? 0) ?? '', Fecha: dayText(day), Inicio, Fin, EnFeriado };
+    shifts.set(IdPersona, [...(shifts.get(IdPersona) ?? []), shift]);
+  }
+  return shifts;
 }
 
 /** The closed period that a day of somebody is in, by its code: `2026-11`; a closed day whose payroll has none is told by its month. */
-export async function closedCode(tx: Tx, { IdCliente, IdPersona, Fecha }: AskedShifts): Promise<string | null> {
+export async function closedCode(tx: Tx, { IdCliente, IdPersona, Fecha }: AskedDay): Promise<string | null> {
   const code = await closedPeriodOf(tx, IdCliente, IdPersona, Fecha, Fecha);
   if (code !== null) return code;
   const closed = await tx.first(

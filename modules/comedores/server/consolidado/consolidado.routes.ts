@@ -1,14 +1,15 @@
-import { shownDay } from '@modules/administracion/shared/dia';
 import { int, text as textOf } from '@platform/server/db/rows';
 import { headingOf } from '@platform/server/excel/heading';
 import { type CellValue, fileName, type HouseColumn, houseFile } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { CONSOLIDADO } from '../../shared/consolidado.palabras';
 import { type Consolidated, consolidatedAnswer } from '../../shared/consolidado.wire';
 import { type ConsolidatedQuery, consolidated, consolidatedQuery } from './consolidado';
 import { recalculate, recalculateAnswer, recalculateBody } from './recalcular';
+import { daysOf, valuation } from './valorizacion';
 
 const MENU = ['0808'];
 const TAG = 'ComedorConsolidado';
@@ -41,15 +42,14 @@ async function excelOf(ctx: Context, asked: ConsolidatedQuery, report: Consolida
     of.MontoCompania,
     of.MontoTrabajador,
   ];
-  const days = asked.Desde && asked.Hasta ? `${shownDay(asked.Desde)}–${shownDay(asked.Hasta)}` : '';
-  return houseFile(await headingOf(ctx, words.titulo, days), columns, [
+  return houseFile(await headingOf(ctx, words.titulo, await daysOf(ctx, asked)), columns, [
     ...report.Grupos.map((one) => lineOf(one.Nombre, one.Detalle, one)),
     ...report.Totales.map((one) => lineOf(words.total, null, one)),
   ]);
 }
 
 /** The consolidated report of consumptions (0808), and what it stands on. */
-export const consolidadoRoutes: readonly Route[] = [
+export const consolidadoRoutes = (kit: RouteKit): readonly Route[] => [
   route({
     tag: TAG,
     method: 'GET',
@@ -74,6 +74,20 @@ export const consolidadoRoutes: readonly Route[] = [
         .type(SHEET)
         .header('content-disposition', `attachment; filename="${fileName('ComedorConsolidado', ctx.session.zona, ctx.now)}"`)
         .send(file);
+    },
+  }),
+  route({
+    tag: TAG,
+    method: 'GET',
+    path: '/api/ComedorConsolidado/pdf',
+    summary: 'The valuation by company and service, to be signed by client and concession (PDF)',
+    access: { kind: 'grant', menu: MENU, action: 'exportar' },
+    raw: true,
+    query: consolidatedQuery,
+    async handler(ctx, { query, reply }) {
+      const file = await valuation(ctx, kit, query);
+      const name = fileName('ComedorValorizacion', ctx.session.zona, ctx.now).replace(/xlsx$/, 'pdf');
+      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(file);
     },
   }),
   route({

@@ -9,6 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AGRUPACIONES, type Agrupacion, type Consolidated } from '../../shared/consolidado.wire';
 import { consumoResource } from './consumo.rules';
+import { PAYER } from './valor';
 
 const key = z
   .string({ error: 'campo.referencia' })
@@ -35,9 +36,6 @@ export const consolidatedQuery = z.strictObject({
   Agrupacion: z.enum(AGRUPACIONES, { error: 'campo.opcion' }).default('C'),
 });
 export type ConsolidatedQuery = z.output<typeof consolidatedQuery>;
-
-/** Who pays a ration. */
-export const PAYER = 'coalesce(t.id_compania_cargo, t.id_compania)';
 
 /** Rations (alias `t`, nothing else joined) that the report is of, within what the session reaches. */
 export async function rationsOf(ctx: Context, asked: ConsolidatedQuery): Promise<SQL> {

@@ -13,6 +13,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Consumo, Periodo } from '../../shared/mesa.entity';
 import { periodoMachine } from '../../shared/periodo.states';
+import { tellValued } from '../avisos';
 
 /** The first period of the division that meets a condition over `p`, as it is told. */
 async function periodThat(ctx: Context, where: SQL): Promise<{ desde: string; hasta: string } | undefined> {
@@ -63,6 +64,7 @@ async function close(ctx: Context, id: number): Promise<{ Raciones: number }> {
     return {
       set: { UsuarioCierre: IdUsuario, FechaCierre: ctx.now.toISOString() },
       changes: { Raciones: rows.length },
+      tell: () => tellValued(ctx, { IdPeriodo: id, Periodo: `${shownDay(FechaInicio)}–${shownDay(FechaFin)}` }),
       answer: rows.length,
     };
   });

@@ -4,6 +4,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Valor, valued } from '../../shared/costo';
 
+/** Who pays a ration, over the alias `t`. */
+export const PAYER = 'coalesce(t.id_compania_cargo, t.id_compania)';
+
 /** What of a ration its value depends on. */
 export interface Priced {
   readonly IdServicio: number;

@@ -1,3 +1,4 @@
+import { type Listed, listRoute } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
@@ -17,7 +18,7 @@ import { ServicioExclusivo } from '../../shared/mesa.entity';
 import { ofServiceOfOwnDiningRoom } from '../comedor/comedor.rules';
 import { COUNTED } from '../mesa/mesa.facts';
 
-const MOST_PEOPLE = 200;
+const MOST_PEOPLE = 1000;
 const NAMED = { P: 'IdPersona', C: 'IdCompania', G: 'IdCargo' } as const;
 
 /** Rations taken by a row, over the alias. */
@@ -86,7 +87,30 @@ const body = z.strictObject({
   Motivo: wordsSchema(200),
 });
 
-export const exclusivoRoutes = ({ writer }: RouteKit): readonly Route[] => [
+/** Special services as a list names them: by the dining room's code and their own, as the first of a room may be the second of another. */
+const SPECIAL: Listed = {
+  entity: ServicioExclusivo,
+  thing: 'IdServicio',
+  codes: 'servicio_exclusivo',
+  unknown: 'servicio_exclusivo.servicio_desconocido',
+  offered: ({ session }) =>
+    sql`select m.codigo || '-' || t.codigo as codigo, t.id_servicio as id from comedor_servicio t join comedor_comedor m on m.id_comedor = t.id_comedor
+      where t.id_cliente = ${session.IdCliente} and m.id_division = ${session.IdDivision} and t.especial = 'S' and t.activo = 'S' and m.activo = 'S'
+        and (${session.IdCompania}::int is null or m.id_compania_concesionaria = ${session.IdCompania}::int)`,
+  async unfit(ctx, rows) {
+    const had = await ctx.tx.rows(
+      { fila: int },
+      sql`select distinct x."Fila" as fila from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("Fila" int, "IdPersona" int, "IdAsignado" int, "FechaInicio" text, "FechaFin" text)
+        join comedor_servicio_exclusivo e on e.id_cliente = ${ctx.session.IdCliente} and e.id_persona = x."IdPersona" and e.id_servicio = x."IdAsignado" and e.activo = 'S'
+          and e.fecha_inicio <= x."FechaFin"::date and e.fecha_fin >= x."FechaInicio"::date`,
+    );
+    const again = new Set(had.map(({ fila }) => fila));
+    return ({ Fila, FechaFin }) => (FechaFin === null ? 'servicio_exclusivo.sin_fin' : again.has(Fila) ? 'servicio_exclusivo.ya_autorizada' : null);
+  },
+};
+
+export const exclusivoRoutes = (kit: RouteKit): readonly Route[] => [
+  listRoute(kit, SPECIAL),
   route({
     method: 'POST',
     path: '/api/ComedorServicioExclusivo/asignar',
@@ -98,7 +122,7 @@ export const exclusivoRoutes = ({ writer }: RouteKit): readonly Route[] => [
     answer: z.object({ Asignadas: z.number() }),
     async handler(ctx, { body: { IdPersonas, ...given } }) {
       const rows = [...new Set(IdPersonas)].map((IdPersona) => ({ ...given, Beneficiario: 'P', IdPersona }));
-      return { Asignadas: (await writer.createMany(ctx, exclusivoResource, rows)).length };
+      return { Asignadas: (await kit.writer.createMany(ctx, exclusivoResource, rows)).length };
     },
   }),
 ];

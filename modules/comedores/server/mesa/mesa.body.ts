@@ -26,7 +26,7 @@ export const takeBody = z.strictObject({
     .string({ error: 'campo.obligatorio' })
     .trim()
     .min(1, { error: 'campo.obligatorio' })
-    .max(200, { error: 'campo.maximo_texto{"n":200}' })
+    .max(300, { error: 'campo.maximo_texto{"n":300}' })
     .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }),
   TipoLectura: z.enum(['C', 'D', 'Q', 'B'], { error: 'campo.opcion' }),
   IdTipoDocumento: keySchema.nullish(),

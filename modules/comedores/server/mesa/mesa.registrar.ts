@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { identify, type Meant, meaningOf } from '@modules/acceso/server/public';
+import { BAD_SIGNATURE, identify, type Meant, meaningOf } from '@modules/acceso/server/public';
+import { readQr } from '@modules/identificacion/server/public';
 import { readThroughConfiguration, readThroughEquipment } from '@modules/sistema/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -63,9 +64,15 @@ async function meantOf(ctx: Context, sent: Taking): Promise<Meant | { readonly I
   const { IdEquipo } = ctx.session;
   const configuration = await configurationOf(ctx, sent);
   if (sent.TipoLectura === 'B' && sent.IdPersona) return { IdPersona: sent.IdPersona };
-  if (IdEquipo !== undefined) return (await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, sent.Lectura))) ?? asRead;
-  if (sent.TipoLectura !== 'C' || configuration === null) return asRead;
-  return (await meaningOf(ctx, await readThroughConfiguration(ctx.tx, configuration, sent.Lectura))) ?? asRead;
+  // Of a QR counts its token, where its signature holds.
+  const asCard = async (): Promise<Meant> => {
+    const qr = sent.TipoLectura === 'D' ? null : await readQr(ctx, sent.Lectura);
+    if (qr?.firma === 'no_valida') return BAD_SIGNATURE;
+    return qr?.token ? { ...asRead, Identificador: qr.token } : asRead;
+  };
+  if (IdEquipo !== undefined) return (await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, sent.Lectura))) ?? asCard();
+  if (sent.TipoLectura !== 'C' || configuration === null) return asCard();
+  return (await meaningOf(ctx, await readThroughConfiguration(ctx.tx, configuration, sent.Lectura))) ?? asCard();
 }
 
 /** A badge that is read twice in a moment is one reading: what was answered the first time. */
@@ -94,7 +101,8 @@ async function decide(ctx: Context, sent: Taking, room: Room, moment: Moment): P
   const fixed = sent.IdServicio ?? null;
   if (fixed !== null && services.every(({ IdServicio }) => IdServicio !== fixed)) throw refuse('campo.referencia', undefined, 'IdServicio');
   const open: readonly Open[] = openAt(services, moment);
-  const who = await identify(ctx, await meantOf(ctx, sent), moment.Fecha);
+  const meant = await meantOf(ctx, sent);
+  const who = await identify(ctx, meant, moment.Fecha);
   await hold(ctx, mealLocks(who.IdPersona, open));
   // A quota is spent across days.
   await ctx.tx.run(
@@ -104,6 +112,7 @@ async function decide(ctx: Context, sent: Taking, room: Room, moment: Moment): P
   const facts = await readMealFacts(ctx, who.IdPersona, open, { moment: moment.at.toISOString(), day: moment.Fecha });
   const verdict = decideMeal({
     Reconocida: who.IdPersona !== null,
+    FirmaNoValida: meant === BAD_SIGNATURE,
     CredencialVigente: who.CredencialVigente,
     PersonaActiva: who.Activa,
     Acreditada: facts.Condiciones.some(({ Fecha }) => Fecha === moment.Fecha),

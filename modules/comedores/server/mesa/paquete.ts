@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { localMoment } from '@modules/acceso/server/public';
 import { inForceOnSql } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
+import { publicKeys, revokedCards } from '@modules/identificacion/server/public';
 import { json } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -87,6 +88,8 @@ export async function packMeals(ctx: Context, IdComedor: number, IdTerminal: num
     IdComedor,
     IdTerminal,
     Sal,
+    Firmas: await publicKeys(ctx.tx, IdCliente),
+    Revocadas: (await revokedCards(ctx.tx, IdCliente, Fecha)).map(({ Huella }) => Huella),
     ExigeIngreso,
     Capacidad,
   });

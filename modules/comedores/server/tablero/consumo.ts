@@ -7,8 +7,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { againstUsual, SEMANAS } from '../../shared/habitual';
 import type { ConsumoDeHoy } from '../../shared/tablero.wire';
 import { terminalResource } from '../comedor/terminal.rules';
-import { PAYER, rationsOf } from '../consolidado/consolidado';
+import { rationsOf } from '../consolidado/consolidado';
 import { consumoResource, ofOwnCompany } from '../consolidado/consumo.rules';
+import { PAYER } from '../consolidado/valor';
 
 /** Weeks back in which the usual is looked for. */
 const WEEKS = 12;

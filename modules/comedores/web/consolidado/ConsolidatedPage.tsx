@@ -10,7 +10,7 @@ import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconCalendarEvent, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarEvent, IconFileSpreadsheet, IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -73,10 +73,10 @@ export default function ConsolidatedPage() {
 function Heading({ asked, query }: { readonly asked: Asked; readonly query: Readonly<Record<string, string>> }) {
   const client = useQueryClient();
   const router = useRouter();
-  const save = async () => {
+  const save = async (format: 'excel' | 'pdf') => {
     try {
-      const { blob, name } = await api.file(`${API}/excel`, query);
-      saveBlob(blob, name ?? 'ComedorConsolidado.xlsx');
+      const { blob, name } = await api.file(`${API}/${format}`, query);
+      saveBlob(blob, name ?? `ComedorConsolidado.${format === 'excel' ? 'xlsx' : 'pdf'}`);
     } catch (error) {
       notifyError(error);
     }
@@ -99,9 +99,14 @@ function Heading({ asked, query }: { readonly asked: Asked; readonly query: Read
         </Button>
       )}
       {can(MENU, 'exportar') && (
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={() => void save()}>
-          {say('consolidado.excel')}
-        </Button>
+        <>
+          <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={() => void save('excel')}>
+            {say('consolidado.excel')}
+          </Button>
+          <Button variant="default" leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void save('pdf')}>
+            {say('consolidado.valorizacion')}
+          </Button>
+        </>
       )}
     </PageTitle>
   );

@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import type { RoomOption } from '../../shared/mesa.wire';
 import { say } from '../say';
 import { Counter } from './Counter';
+import { DayBar } from './DayBar';
 import { DayTab } from './DayTab';
 import { DeniedTab } from './DeniedTab';
 import { type Place, usePlace } from './place';
@@ -66,7 +67,9 @@ function Room({ room, place }: { room: RoomOption; place: Place }) {
   const IdTerminal = kept.IdComedor === IdComedor ? kept.IdTerminal : null;
   const offline = useSinRed(IdComedor, IdTerminal);
   const state = useQuery(stateQuery(IdComedor, place.IdServicio));
-  const day = state.data?.Actual?.FechaConsumo ?? undashed(clockOf(new Date().toISOString(), zone()));
+  const today = state.data?.Actual?.FechaConsumo ?? undashed(clockOf(new Date().toISOString(), zone()));
+  const day = place.dia !== null && place.dia < today ? place.dia : today;
+  const choose = <DayBar day={day} today={today} onChange={(next) => place.look(next === today ? null : next)} />;
   return (
     <>
       <RoomBar name={Comedor} state={state.data} fixed={place.IdServicio} offline={offline} onFix={place.fix} onChange={() => place.choose(null)} />
@@ -82,9 +85,11 @@ function Room({ room, place }: { room: RoomOption; place: Place }) {
           <Counter place={place} IdComedor={IdComedor} IdTerminal={IdTerminal} offline={offline} />
         </Tabs.Panel>
         <Tabs.Panel value="consumos">
+          {choose}
           <DayTab IdComedor={IdComedor} IdMoneda={IdMoneda} day={day} />
         </Tabs.Panel>
         <Tabs.Panel value="denegados">
+          {choose}
           <DeniedTab IdComedor={IdComedor} day={day} />
         </Tabs.Panel>
         <Tabs.Panel value="terminal">

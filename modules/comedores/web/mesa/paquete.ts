@@ -1,11 +1,12 @@
 import { rutForm, tidyIdentifier } from '@modules/acceso/shared/identificador';
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { printOfToken, qrIn, signatureOf } from '@modules/identificacion/shared/firma';
 import { api } from '@platform/web/api/client';
 import { isProblem } from '@platform/web/api/problem';
 import { readerScope } from '@platform/web/data/reader';
 import { canKeep, vault } from '@platform/web/session/vault';
 import { z } from 'zod';
 import { type Packed, packageSchema } from '../../shared/paquete.wire';
+import type { OfflineReading } from '../../shared/sinRed';
 
 const keptSchema = packageSchema.extend({
   /** Milliseconds by which this machine's clock is behind the server's. */
@@ -44,9 +45,16 @@ const printOf = async (text: string): Promise<string> =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
+/** Whom a reading is of, and what a QR says against itself. */
+export async function readHere(pack: KeptPackage, read: string): Promise<Pick<OfflineReading, 'Persona' | 'Qr'>> {
+  const qr = qrIn(read);
+  if (qr && signatureOf(qr, pack.Firmas) === 'no_valida') return { Persona: null, Qr: 'no_valida' };
+  if (qr?.token && pack.Revocadas.includes(printOfToken(qr.token))) return { Persona: null, Qr: 'revocada' };
+  return { Persona: await personOf(pack, read, qr?.token ?? null) };
+}
+
 /** Whom a reading is of, by its print; nobody when several people answer to it. */
-export async function personOf({ Sal, Personas }: KeptPackage, read: string): Promise<Packed | null> {
-  const token = tokenIn(read);
+async function personOf({ Sal, Personas }: KeptPackage, read: string, token: string | null): Promise<Packed | null> {
   const forms = token ? [token] : [...new Set([tidyIdentifier(read), rutForm(read)])];
   const prints = await Promise.all(forms.map((form) => printOf(Sal + form)));
   const found = Personas.filter(({ Claves }) => prints.some((print) => Claves.includes(print)));

@@ -1,3 +1,4 @@
+import { isDay } from '@platform/fields/date/shared';
 import { useAddressWord } from '@platform/web/pages/address';
 import type { Reads } from '@platform/web/post/ReaderSwitch';
 import { recall, remember } from '@platform/web/session/storage';
@@ -16,10 +17,13 @@ export interface Place {
   readonly IdServicio: number | null;
   readonly lee: Reads;
   readonly tab: string;
+  /** Operating day that the tabs of what was served tell of; that of now without it. */
+  readonly dia: string | null;
   choose(IdComedor: number | null): void;
   fix(IdServicio: number | null): void;
   read(lee: Reads): void;
   show(tab: string): void;
+  look(dia: string | null): void;
 }
 
 export function usePlace(first: string): Place {
@@ -27,11 +31,13 @@ export function usePlace(first: string): Place {
   const [service, setService] = useAddressWord(PATH, 'servicio');
   const [reads, setReads] = useAddressWord(PATH, 'lee');
   const [tab, setTab] = useAddressWord(PATH, 'pestana');
+  const [day, setDay] = useAddressWord(PATH, 'dia');
   return {
     IdComedor: room === '' ? null : (keyOf(room) ?? keyOf(recall(ROOM))),
     IdServicio: keyOf(service),
     lee: reads === 'TAR' ? 'TAR' : 'DOC',
     tab: tab ?? first,
+    dia: day && isDay(day) ? day : null,
     choose(next) {
       if (next !== null) remember(ROOM, String(next));
       setRoom(next === null ? '' : String(next));
@@ -39,5 +45,6 @@ export function usePlace(first: string): Place {
     fix: (next) => setService(next === null ? undefined : String(next)),
     read: (next) => setReads(next === 'TAR' ? next : undefined),
     show: (next) => setTab(next === first ? undefined : next),
+    look: (next) => setDay(next ?? undefined),
   };
 }

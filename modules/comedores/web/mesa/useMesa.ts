@@ -1,4 +1,4 @@
-import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { qrIn } from '@modules/identificacion/shared/firma';
 import { isProblem } from '@platform/web/api/problem';
 import { resourceChanged } from '@platform/web/data/write';
 import { noteActivity } from '@platform/web/lock/clock';
@@ -105,8 +105,7 @@ export function useMesa(of: Pick<Reading, 'IdComedor' | 'IdServicio' | 'IdTermin
     shown,
     /** A badge, a QR or a document was read or typed. */
     read: (text: string, lee: Reads) => {
-      const token = tokenIn(text);
-      return send(token ? reading(token, 'Q') : reading(text, lee === 'TAR' ? 'C' : 'D'));
+      return send(qrIn(text) ? reading(text, 'Q') : reading(text, lee === 'TAR' ? 'C' : 'D'));
     },
     /** Somebody was found by name. */
     pick: ({ IdPersona, Nombre }: FoundDiner) => send(reading(Nombre, 'B', IdPersona)),

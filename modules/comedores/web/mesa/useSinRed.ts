@@ -10,7 +10,7 @@ import type { Veredicto } from '../../shared/mesa';
 import type { FoundDiner, TakeAnswer } from '../../shared/mesa.wire';
 import type { Packed } from '../../shared/paquete.wire';
 import { decideHere } from '../../shared/sinRed';
-import { currentPackage, type KeptPackage, personOf } from './paquete';
+import { currentPackage, type KeptPackage, readHere } from './paquete';
 import { keepRation, keptRations, type Pending, sendRations } from './salida';
 import { type Reading, roomKey } from './wire';
 
@@ -123,14 +123,14 @@ export function useSinRed(IdComedor: number, IdTerminal: number | null): SinRed 
       const now = Date.now() + pack.desfase;
       const FechaHora = new Date(now).toISOString();
       if (now >= Date.parse(pack.VenceEl)) return answerOf(EXPIRED, null, pack, FechaHora);
-      const person =
+      const { Persona: person, Qr } =
         reading.IdPersona === null
-          ? await personOf(pack, reading.Lectura)
-          : (pack.Personas.find(({ IdPersona }) => IdPersona === reading.IdPersona) ?? null);
+          ? await readHere(pack, reading.Lectura)
+          : { Persona: pack.Personas.find(({ IdPersona }) => IdPersona === reading.IdPersona) ?? null, Qr: undefined };
       const clock = clockOf(FechaHora, zone());
       const at = { Fecha: undashed(clock), Hora: clock.slice(11) };
       const own = (await keptRations()).filter(({ racion }) => racion.IdComedor === IdComedor).map(({ hecho }) => hecho);
-      const verdict = decideHere(pack, { Persona: person, ...at, IdServicio: reading.IdServicio }, own);
+      const verdict = decideHere(pack, { Persona: person, Qr, ...at, IdServicio: reading.IdServicio }, own);
       const { Candidato, Exclusivo, Resultado } = verdict;
       if (Resultado === 'P' && person && Candidato) {
         const done = {

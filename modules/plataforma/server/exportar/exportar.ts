@@ -24,19 +24,29 @@ interface NewExport {
   readonly Pedido: string;
   readonly Total: number;
   readonly Detalle: string;
+  /** The programmed report that wants it, which waits for nobody. */
+  readonly IdProgramado?: number;
 }
 
 /** Begins to write a file in the background; answers the long work. */
-export async function startExport(ctx: Context, { Recurso, Pedido, Total, Detalle }: NewExport): Promise<number> {
+export async function startExport(ctx: Context, { Recurso, Pedido, Total, Detalle, IdProgramado }: NewExport): Promise<number> {
   const { IdUsuario, IdPerfil } = ctx.session;
-  const { n } = await ctx.tx.one(
-    { n: int },
-    sql`select count(*)::int as n from base_trabajo t where t.id_cliente = ${ctx.session.IdCliente} and t.usuario_creacion = ${IdUsuario} and t.tipo = ${EXPORTACION} and t.estado = 'P'`,
-  );
-  if (n >= WAITING) throw refuse('exportacion.muchas', { n: WAITING });
-  const Registro = await addRow(ctx, Exportacion, { IdUsuario, IdPerfil, Idioma: ctx.lang, Recurso, Pedido, Momento: ctx.now.toISOString() });
+  if (IdProgramado === undefined) await demandTurn(ctx);
+  const Registro = await addRow(ctx, Exportacion, {
+    ...{ IdUsuario, IdPerfil, Idioma: ctx.lang, Recurso, Pedido, Momento: ctx.now.toISOString() },
+    ...(IdProgramado === undefined ? {} : { IdProgramado }),
+  });
   await ctx.tx.query(`select pg_notify('exportaciones', '')`);
   return beginWork(ctx, { Tipo: EXPORTACION, Registro, Total, Enlace: null, Detalle });
+}
+
+/** Nobody asks for many files before he has got those he asked for. */
+async function demandTurn({ tx, session }: Context): Promise<void> {
+  const { n } = await tx.one(
+    { n: int },
+    sql`select count(*)::int as n from base_trabajo t where t.id_cliente = ${session.IdCliente} and t.usuario_creacion = ${session.IdUsuario} and t.tipo = ${EXPORTACION} and t.estado = 'P'`,
+  );
+  if (n >= WAITING) throw refuse('exportacion.muchas', { n: WAITING });
 }
 
 /** Begins to write a list to a file; refuses at once what its own export would refuse. Answers the long work. */

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { sendNotice } from '@modules/sistema/server/public';
 import type { DbRow } from '@platform/server/db/pool';
 import { register } from '@platform/server/files/upload';
 import type { Context } from '@platform/server/http/context';
@@ -14,7 +13,8 @@ import { workStates } from '@platform/server/work/work.states';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exportacion } from '../../shared/exportacion.entity';
-import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, SESSION_ROW } from '../sesion';
+import { tellFile, tellNothing } from '../reportes/programado.avisos';
+import { makeSessionAs } from '../sesion';
 import { EXPORTACION } from './exportar';
 import { exportedOf } from './pedido';
 
@@ -24,8 +24,6 @@ const TRIES = 3;
 const IDLE_MS = 15_000;
 const MOST_BYTES = 500 * 1_048_576;
 const SCREEN = '/plataforma/trabajos';
-/** Told by the bell alone where it was there at once. */
-const LONG_MS = 300_000;
 
 const claimedSchema = z.object({
   IdExportacion: z.number(),
@@ -38,17 +36,9 @@ const claimedSchema = z.object({
   Pedido: z.string(),
   Momento: z.string(),
   Intentos: z.number(),
+  IdProgramado: z.number().nullable(),
 });
 type Claimed = z.output<typeof claimedSchema>;
-
-/** The user as he is now, in the division and with the profile that he asked with: no row where he may not be there any more. */
-const WHOSE = `select u.id_usuario, '' as id_sesion, p.id_perfil, d.id_division, c.id_cliente, ${SESSION_COLUMNS}
-  from seguridad_usuario u join seguridad_perfil p on p.id_perfil = $2 join sistema_division d on d.id_division = $3 join sistema_cliente c on c.id_cliente = d.id_cliente
-  left join base_sello e on e.id_cliente = c.id_cliente
-  where u.id_usuario = $1 and p.id_cliente = c.id_cliente and ${MAY_BE_IN}
-    and (u.es_super_administrador = 'S' or exists (select 1 from seguridad_usuario_perfil up
-      where up.id_usuario = u.id_usuario and up.id_perfil = p.id_perfil and up.id_division = d.id_division
-        and (up.fecha_fin is null or up.fecha_fin >= ($4::timestamptz at time zone d.zona_horaria)::date)))`;
 
 /** Who asked for it may not have it any more. */
 class NotAllowed extends Error {}
@@ -58,7 +48,7 @@ class Cancelled extends Error {}
 /** Lists are written to files in the background, each by one process; a process that dies with one gives it back. */
 export function makeExportWorker(kit: WorkerKit): Worker {
   const { database, outbox, clock, log, files } = kit;
-  const sessionOf = makeSessions(database, clock);
+  const sessionAs = makeSessionAs(database, clock);
 
   const claim = (): Promise<DbRow | null> => {
     const now = clock();
@@ -70,7 +60,7 @@ export function makeExportWorker(kit: WorkerKit): Worker {
       order: sql`t.id_exportacion`,
       take: sql`tomada = ${now.toISOString()}, intentos = t.intentos + 1`,
       returning: sql`t.id_exportacion as "IdExportacion", t.id_cliente as "IdCliente", t.id_division as "IdDivision", t.id_usuario as "IdUsuario", t.id_perfil as "IdPerfil",
-        t.idioma as "Idioma", t.recurso as "Recurso", t.pedido as "Pedido", t.momento as "Momento", t.intentos as "Intentos"`,
+        t.idioma as "Idioma", t.recurso as "Recurso", t.pedido as "Pedido", t.momento as "Momento", t.intentos as "Intentos", t.id_programado as "IdProgramado"`,
     });
   };
 
@@ -127,22 +117,10 @@ export function makeExportWorker(kit: WorkerKit): Worker {
       await changeRows(done, Exportacion, { set: { Archivo: IdArchivo }, where: keyIs(Exportacion, one.IdExportacion) });
       const ended = await workStates.moveAll(done, 'terminar', 'sistema', {
         where: work(one),
-        set: { Procesados: written.value, Fin: done.now.toISOString() },
+        set: { Procesados: written.value, Fin: done.now.toISOString(), ...(one.IdProgramado === null ? {} : { Total: written.value }) },
       });
       if (ended.length === 0) throw new Cancelled();
-      const took = done.now.getTime() - Date.parse(one.Momento);
-      await sendNotice(done, {
-        codigo: 'SIS02',
-        para: [{ usuario: one.IdUsuario, soloCampana: took < LONG_MS }],
-        lugar: { IdCliente: one.IdCliente, IdDivision: one.IdDivision },
-        datos: {
-          es: { reporte: of.title('es'), filas: String(written.value) },
-          en: { reporte: of.title('en'), filas: String(written.value) },
-        },
-        enlace: SCREEN,
-        entidad: 'PlataformaExportacion',
-        registro: one.IdExportacion,
-      });
+      await tellFile(done, one, { es: of.title('es'), en: of.title('en') }, written.value);
     }).catch(async (error: unknown) => {
       await stored.value.drop();
       throw error;
@@ -152,6 +130,10 @@ export function makeExportWorker(kit: WorkerKit): Worker {
   /** Broken off: what will not go away by itself ends it, anything else gets another try. */
   async function failed(one: Claimed, error: unknown): Promise<void> {
     if (error instanceof Cancelled) return;
+    if (one.IdProgramado !== null && error instanceof Problem && error.code === 'reporte.sin_datos') {
+      const session = await kit.sessionFor(one.IdCliente, one.IdDivision);
+      return within(session, (ctx) => tellNothing(ctx, one));
+    }
     if (!(error instanceof NotAllowed) && !(error instanceof Problem) && one.Intentos < TRIES) {
       log.warn({ err: error, exportacion: one.IdExportacion }, 'export tried again');
       return;
@@ -173,12 +155,9 @@ export function makeExportWorker(kit: WorkerKit): Worker {
         if (!row) return false;
         const one = claimedSchema.parse(row);
         try {
-          const who = await database.first(SESSION_ROW, {
-            text: WHOSE,
-            values: [one.IdUsuario, one.IdPerfil, one.IdDivision, clock().toISOString()],
-          });
+          const who = await sessionAs(one.IdUsuario, one.IdPerfil, one.IdDivision);
           if (!who) throw new NotAllowed('who asked for it may not be there any more');
-          await write(one, await sessionOf(who), leave);
+          await write(one, who.session, leave);
         } catch (error) {
           await failed(one, error);
         }

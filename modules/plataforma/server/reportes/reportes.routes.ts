@@ -94,7 +94,8 @@ const runRoute = (kit: RouteKit, of: RunReport): Route =>
       if (body.Formato !== 'P') return takeAway(kit, ctx, of, body, reply);
       const asked = askedOf(of, body.Parametros);
       const page = await of.rows(ctx, asked.values, asked.days, body);
-      return () => void reply.send({ result: toldRows(ctx, of, page) });
+      const Notas = (await of.notes?.(ctx, asked.values, asked.days)) ?? [];
+      return () => void reply.send({ result: { ...toldRows(ctx, of, page), Notas } });
     },
   });
 

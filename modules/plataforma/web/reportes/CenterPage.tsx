@@ -12,20 +12,21 @@ import { WorkList } from '../trabajos/WorksPage';
 import { worksQuery } from '../trabajos/wire';
 import { useFavouriteReports } from './favourites';
 import { byModule, matching } from './find';
+import { Programmed } from './Programmed';
 import classes from './reportes.module.css';
 import { Star } from './Star';
 import { catalogQuery, type ReportListed } from './wire';
 
 const t = screenWords('plataforma');
-const TABS = ['reportes', 'exportaciones'] as const;
+const TABS = ['reportes', 'programados', 'exportaciones'] as const;
 
-/** The report center: what there is to report, module by module, and one's own long exports. */
+/** The report center: what there is to report, module by module, what goes out by itself, and one's own long exports. */
 export function CenterPage() {
   const router = useRouter();
   const { pathname, searchStr } = useLocation();
   const tab = TABS.find((one) => one === new URLSearchParams(searchStr).get('pestana')) ?? TABS[0];
   const show = (next: string | null) =>
-    void router.navigate({ href: next === TABS[1] ? `${pathname}?pestana=${next}` : pathname, replace: true, resetScroll: false });
+    void router.navigate({ href: next === null || next === TABS[0] ? pathname : `${pathname}?pestana=${next}`, replace: true, resetScroll: false });
   return (
     <>
       <PageTitle title={t('reportes.title')} />
@@ -37,7 +38,7 @@ export function CenterPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab}>{tab === 'reportes' ? <Catalog /> : <Exports />}</Tabs.Panel>
+        <Tabs.Panel value={tab}>{tab === 'reportes' ? <Catalog /> : tab === 'programados' ? <Programmed /> : <Exports />}</Tabs.Panel>
       </Tabs>
     </>
   );

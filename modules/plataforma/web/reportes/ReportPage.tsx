@@ -15,6 +15,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
 import { worksQuery } from '../trabajos/wire';
 import { fieldsOfReport, parametersOf, readAsked, writeAsked } from './asked';
+import { Program } from './Program';
 import { Rows } from './Rows';
 import classes from './reportes.module.css';
 import { Star } from './Star';
@@ -59,6 +60,7 @@ function Report({ report }: { readonly report: ReportListed }) {
         <Star code={report.Codigo} name={report.Reporte} />
         {report.Formatos.includes('X') && <Take report={report} format="X" values={values} onTake={keep} />}
         {report.Formatos.includes('F') && <Take report={report} format="F" values={values} onTake={keep} />}
+        {report.Formatos.length > 1 && <Program report={report} values={values} />}
       </PageTitle>
       <Filters report={report} values={values} onChange={(name, value) => setChanged({ ...changed, [name]: value })} onSee={keep} />
       {asked.said ? <Rows key={searchStr} report={report} parameters={parametersOf(asked.values)} /> : <p>{t('reportes.choose')}</p>}

@@ -67,6 +67,7 @@ export function Rows({ report, parameters }: Props) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
+      {data && data.Notas.length > 0 && <p>{data.Notas.join(' · ')}</p>}
       <Grid
         id={`reporte:${report.Codigo}`}
         label={report.Reporte}

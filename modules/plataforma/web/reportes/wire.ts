@@ -1,4 +1,5 @@
 import { api } from '@platform/web/api/client';
+import { nothingSchema } from '@platform/web/data/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
@@ -8,7 +9,7 @@ const optionSchema = z.object({ Valor: z.string(), Texto: z.string() });
 const parameterSchema = z.object({
   Nombre: z.string(),
   Etiqueta: z.string(),
-  Tipo: z.enum(['date', 'ref', 'choice', 'choices', 'flag', 'text']),
+  Tipo: z.enum(['date', 'ref', 'choice', 'choices', 'flag', 'text', 'time']),
   Recurso: z.nullable(z.string()),
   DependeDe: z.array(z.string()),
   Solo: z.record(z.string(), z.string()),
@@ -49,7 +50,7 @@ export const catalogQuery = queryOptions({
 });
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number() });
+const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number(), Notas: z.array(z.string()) });
 type Parameters = Readonly<Record<string, unknown>>;
 
 /** A page of a report's rows. */
@@ -64,3 +65,38 @@ export const rowsQuery = (code: string, Parametros: Parameters, page: number, si
 /** The report as a file, or the long work that makes it. */
 export const takeReport = (code: string, Formato: 'X' | 'F', Parametros: Parameters) =>
   api.made(`${BASE}/${code}/ejecutar`, { Parametros, Formato }, z.object({ IdTrabajo: z.number(), Filas: z.number() }));
+
+/** Who of the division may be sent a report. */
+export const readersQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['PlataformaReporte', code, 'lectores'],
+    queryFn: ({ signal }) => api.get(`${BASE}/${code}/lectores`, {}, z.array(z.object({ IdUsuario: z.string(), Nombre: z.string() })), { signal }),
+    retry: false,
+  });
+
+/** Has a report go out by itself; answers when it first does. */
+export const programReport = (code: string, asked: Readonly<Record<string, unknown>>) =>
+  api.post(`${BASE}/${code}/programar`, asked, z.object({ Proximo: z.string() }));
+
+const programmedSchema = z.object({
+  IdReporteProgramado: z.number(),
+  Reporte: z.string(),
+  Ruta: z.nullable(z.string()),
+  Formato: z.enum(['X', 'F']),
+  Periodo: z.nullable(z.string()),
+  Dias: z.array(z.string()),
+  Hora: z.string(),
+  Destinatarios: z.array(z.string()),
+  Proximo: z.nullable(z.string()),
+  Ultimo: z.nullable(z.string()),
+  MotivoFin: z.nullable(z.enum(['U', 'P'])),
+});
+export type ProgrammedReport = z.infer<typeof programmedSchema>;
+
+/** One's own programmed reports. */
+export const programmedQuery = queryOptions({
+  queryKey: ['PlataformaReporte', 'programados'],
+  queryFn: ({ signal }) => api.get(`${BASE}/programados`, {}, z.array(programmedSchema), { signal }),
+});
+/** It goes out no more. */
+export const endProgrammed = (id: number) => api.del(`${BASE}/programados/${id}`, {}, nothingSchema);

@@ -1,7 +1,13 @@
 import type { NoticeDefinition } from '@platform/entity/module';
 
-/** Notices of visits (Reportes › Notifications). */
-export const visitNotices: readonly NoticeDefinition[] = [
+/** Notices of the gate (Reportes › Notifications). */
+export const accesoNotices: readonly NoticeDefinition[] = [
+  {
+    code: 'ACC01',
+    es: { subject: 'Equipo sin conexión', text: 'El equipo {equipo} ({puerta}) está sin conexión desde {hora}.' },
+    en: { subject: 'Device offline', text: 'Device {equipo} ({puerta}) has been offline since {hora}.' },
+    placeholders: ['equipo', 'puerta', 'hora'],
+  },
   {
     code: 'ACC03',
     es: { subject: 'Permanencia excedida', text: '{sujeto} sigue en {zona} desde {desde}.' },

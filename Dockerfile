@@ -1,0 +1,22 @@
+# The product in a container: built in one stage, run in another as a user that is not root, on a root file system that it never writes to.
+FROM node:22-bookworm-slim AS build
+WORKDIR /faena
+COPY package.json package-lock.json ./
+RUN npm install --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+WORKDIR /faena
+COPY --from=build /faena/package.json ./
+COPY --from=build /faena/node_modules node_modules
+COPY --from=build /faena/dist dist
+COPY --from=build /faena/migrations migrations
+COPY --from=build /faena/docs/manuals docs/manuals
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

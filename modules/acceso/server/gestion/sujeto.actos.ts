@@ -1,0 +1,137 @@
+import { isDay } from '@platform/fields/date/shared';
+import { wordsSchema } from '@platform/fields/texts';
+import { int } from '@platform/server/db/rows';
+import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { changeRows, removeRows } from '@platform/server/record/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { EquipoPersona } from '../../shared/equipo.entity';
+import { GestionPersona, GestionVehiculo } from '../../shared/gestion.entity';
+import { Asignacion } from '../../shared/permiso.entity';
+import { nowDue } from '../lectores/cargas';
+import { asignacionResource } from '../permisos/permiso.rules';
+import { restriccionResource } from '../permisos/restriccion.rules';
+import { gestionPersonaResource, gestionVehiculoResource } from './gestion.resource';
+
+const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
+const id = z
+  .number({ error: 'campo.referencia' })
+  .int({ error: 'campo.referencia' })
+  .min(1, { error: 'campo.referencia' })
+  .max(2_147_483_647, { error: 'campo.referencia' });
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
+    .transform(Number),
+});
+const done = z.null();
+
+const LISTS = [
+  { entity: GestionPersona, of: gestionPersonaResource, by: 'IdPersona', column: sql`id_persona` },
+  { entity: GestionVehiculo, of: gestionVehiculoResource, by: 'IdVehiculo', column: sql`id_vehiculo` },
+] as const;
+
+/** Ends what was assigned by hand: what is in force on that day, what had not begun goes. */
+async function endAssignments(ctx: Context, mine: ReturnType<typeof sql>, FechaFin: string): Promise<void> {
+  const own = sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_division = ${ctx.session.IdDivision} and ${mine} and t.origen <> 'A'`;
+  const removed = await removeRows(ctx, Asignacion, {
+    where: sql`${own} and t.fecha_inicio > ${FechaFin}::date`,
+    trace: { action: 'eliminar', changes: { FechaFin } },
+  });
+  const ended = await changeRows(ctx, Asignacion, {
+    set: { FechaFin: sql`${FechaFin}::date` },
+    where: sql`${own} and t.fecha_inicio <= ${FechaFin}::date and t.fecha_fin > ${FechaFin}::date`,
+    trace: { action: 'terminar', changes: { FechaFin } },
+  });
+  if (removed.length + ended.length === 0) throw refuse('asignacion.nada');
+  await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
+}
+
+/** Sends somebody to the readers once more, at their next turn. */
+async function sendToReaders(ctx: Context, IdPersona: number): Promise<void> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const known = await ctx.tx.one(
+    { n: int },
+    sql`select count(*)::int as n from acceso_equipo_conexion where id_cliente = ${IdCliente} and id_division = ${IdDivision} and estado = 'A' and protocolo <> 'WEB'`,
+  );
+  if (known.n === 0) throw refuse('equipo_conexion.sin_lectores');
+  await changeRows(ctx, EquipoPersona, {
+    set: { Huella: '-', Falla: null },
+    where: sql`t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.id_persona = ${IdPersona} and t.retira = 'N'`,
+  });
+  await nowDue(ctx, IdCliente, IdDivision);
+  ctx.audit({ entity: GestionPersona.resource, record: IdPersona, action: 'enviarEquipos' });
+}
+
+/** What is done to one or to many of the lists of the gate: each as if it were done by hand, by the same rules. */
+export function subjectActs({ reader, writer }: RouteKit): readonly Route[] {
+  const own = LISTS.flatMap(({ entity, of, by, column }) => {
+    const common = { tag: entity.resource, resource: entity.resource, method: 'POST', params, answer: done } as const;
+    const { menu } = entity.options;
+    const subject = async (ctx: Context, key: number) => {
+      const row = await reader.one(ctx, of, key);
+      if (row.Condicion === 'CESADO') throw refuse('gestion_persona.cesada');
+      return { [by]: key };
+    };
+    return [
+      route({
+        ...common,
+        path: `/api/${entity.resource}/:id/asignar`,
+        summary: 'Gives an access profile or a group for some days',
+        access: { kind: 'grant', menu, action: 'crear' },
+        body: z.strictObject({ IdPerfilAcceso: id.nullish(), IdGrupo: id.nullish(), FechaInicio: day, FechaFin: day }),
+        async handler(ctx, { params: { id: key }, body }) {
+          await writer.create(ctx, asignacionResource, { ...(await subject(ctx, key)), ...body });
+          await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
+          return null;
+        },
+      }),
+      route({
+        ...common,
+        path: `/api/${entity.resource}/:id/terminarAsignaciones`,
+        summary: 'Ends profiles and groups that were assigned by hand; those of an accreditation stay',
+        access: { kind: 'grant', menu, action: 'editar' },
+        body: z.strictObject({ FechaFin: day }),
+        async handler(ctx, { params: { id: key }, body: { FechaFin } }) {
+          await subject(ctx, key);
+          if (FechaFin < today(ctx)) throw refuse('asignacion.fin_pasado', undefined, 'FechaFin');
+          await endAssignments(ctx, sql`t.${column} = ${key}`, FechaFin);
+          return null;
+        },
+      }),
+      route({
+        ...common,
+        path: `/api/${entity.resource}/:id/restringir`,
+        summary: 'Keeps out of the division from a day on, until a day or until it is lifted',
+        access: { kind: 'grant', menu, action: 'crear' },
+        body: z.strictObject({ IdTipoRestriccion: id, FechaInicio: day, FechaFin: day.nullish(), Motivo: wordsSchema(250) }),
+        async handler(ctx, { params: { id: key }, body }) {
+          await writer.create(ctx, restriccionResource, { ...(await subject(ctx, key)), ...body, Ambito: 'D', DiaCompleto: 'S' });
+          return null;
+        },
+      }),
+    ];
+  });
+  return [
+    ...own,
+    route({
+      tag: GestionPersona.resource,
+      resource: GestionPersona.resource,
+      method: 'POST',
+      path: `/api/${GestionPersona.resource}/:id/enviarEquipos`,
+      summary: 'Sends somebody to the readers once more',
+      access: { kind: 'grant', menu: GestionPersona.options.menu, action: 'editar' },
+      params,
+      answer: done,
+      async handler(ctx, { params: { id: key } }) {
+        await reader.one(ctx, gestionPersonaResource, key);
+        await sendToReaders(ctx, key);
+        return null;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises';
+import { int, orNull, text } from '@platform/server/db/rows';
+import { type Context, today } from '@platform/server/http/context';
+import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
+import { sql } from 'drizzle-orm';
+import { EquipoPersona } from '../../shared/equipo.entity';
+import { AccesoPersona } from '../../shared/permiso.entity';
+import { configurationOf } from '../decision/configuracion';
+import { decide } from '../decision/decision';
+import { gatherFacts, type Known } from '../instantanea/instantanea.facts';
+import { foretoldFacts, minutesOf, type Slot, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
+import { sha256 } from '../sellos/sello';
+import { type Order, queueOrders } from './comandos';
+import { loadUser, removeUser } from './protocolo';
+
+/** Somebody who may pass within this time is on the reader. */
+const AHEAD_MS = 24 * 3_600_000;
+const AT_ONCE = 50;
+
+/** Who may pass a door within a day, by the gate's own decision, and by a group that holds it. */
+async function entitled(ctx: Context, IdPuerta: number, minutes: readonly Slot[]): Promise<Set<number>> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const inside = new Set<number>();
+  const configuration = await configurationOf(ctx, IdDivision);
+  const door = configuration.doors.get(IdPuerta);
+  const held = [...configuration.groups.values()]
+    .flat()
+    .some((one) => (one.IdPuerta === null ? one.IdZona === door?.IdZonaDestino : one.IdPuerta === IdPuerta));
+  if (door?.Activo !== 'S' || !held) return inside;
+  const Hoy = today(ctx);
+  const division = await gatherFacts(ctx.tx, configuration, {
+    ...{ IdCliente, IdDivision, IdPuerta, IdCompania: null, Hoy, Desde: Hoy, TodaviaDesde: Hoy },
+    Hasta: minutes.at(-1)?.Fecha ?? Hoy,
+  });
+  if (!division) return inside;
+  const shared = new Map<string, Slot[]>();
+  for (const [place, known] of division.people.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (passesSomeTime(known, minutes, shared)) inside.add(known.facts.Persona.IdPersona);
+  }
+  return inside;
+}
+
+function passesSomeTime({ facts }: Known, minutes: readonly Slot[], shared: Map<string, Slot[]>): boolean {
+  const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
+  // A door that looks at no group would hold everybody: readers hold those whose groups name it.
+  if (held.size === 0) return false;
+  const turning = turningMinutes(
+    facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
+    facts.Restricciones,
+  );
+  const key = [...turning].sort((one, other) => one - other).join();
+  const slots = shared.get(key) ?? slotsOf(minutes, turning);
+  shared.set(key, slots);
+  const asked = foretoldFacts(facts);
+  return slots.some(({ Fecha, Hora }) => decide(asked, { Modo: 'S', Fecha, Hora, Identificador: '' }).Permitido === 'S');
+}
+
+interface Loaded {
+  readonly IdPersona: number;
+  readonly Pin: string;
+  readonly Huella: string;
+  readonly Comando: string;
+}
+
+/** How people are written on readers: with the number that the division knows them by, which whoever has none gets now. */
+async function writtenAs(ctx: Context, people: readonly number[]): Promise<Map<number, Loaded>> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const ids = sql.param([...people]);
+  await addRows(ctx, AccesoPersona, {
+    values: { IdPersona: sql`x.id`, CodigoEquipo: sql`x.id::text` },
+    from: sql`unnest(${ids}::int[]) as x(id) where not exists (select 1 from acceso_persona a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = x.id)`,
+    clash: {},
+  });
+  const rows = await ctx.tx.rows(
+    { id: int, pin: orNull(text), nombre: orNull(text), tarjeta: orNull(text) },
+    sql`select p.id_persona as id, a.codigo_equipo as pin, concat_ws(' ', p.apellido_paterno, p.apellido_materno, p.nombres) as nombre, c.codigo_referencia1 as tarjeta
+      from administracion_persona p join acceso_persona a on a.id_cliente = p.id_cliente and a.id_division = ${IdDivision} and a.id_persona = p.id_persona
+        left join lateral (select c.codigo_referencia1 from identificacion_credencial c where c.id_cliente = p.id_cliente and c.id_persona = p.id_persona and c.estado = 'A'
+          and c.codigo_referencia1 is not null order by c.id_credencial desc limit 1) c on true
+      where p.id_cliente = ${IdCliente} and p.id_persona = any(${ids}::int[])`,
+  );
+  return new Map(
+    rows.flatMap(({ id, pin, nombre, tarjeta }) => {
+      if (pin === null) return [];
+      const Comando = loadUser({ Pin: pin, Nombre: nombre ?? '', Tarjeta: tarjeta ?? '' });
+      return [[id, { IdPersona: id, Pin: pin, Comando, Huella: sha256(Comando).slice(0, 24) }]];
+    }),
+  );
+}
+
+/** Readers that hold people, and at which doors they stand. */
+export interface Holder {
+  readonly IdEquipoConexion: number;
+  readonly Puertas: readonly number[];
+}
+
+/** Approved readers of the division: those whose people are due, or the one that is asked about. */
+export async function holdersDue(ctx: Context, due: { readonly before: Date } | { readonly IdEquipoConexion: number }): Promise<Holder[]> {
+  const which =
+    'before' in due
+      ? sql`(k.sincronizada is null or k.sincronizada <= ${due.before.toISOString()}::timestamptz)`
+      : sql`k.id_equipo_conexion = ${due.IdEquipoConexion}`;
+  const rows = await ctx.tx.rows(
+    { conexion: int, puerta: orNull(int) },
+    sql`select k.id_equipo_conexion as conexion, x.id_puerta as puerta from acceso_equipo_conexion k
+      left join acceso_puerta_equipo x on x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo
+      where k.id_cliente = ${ctx.session.IdCliente} and k.id_division = ${ctx.session.IdDivision} and k.estado = 'A' and k.protocolo <> 'WEB' and ${which} order by 1, 2`,
+  );
+  const holders = new Map<number, number[]>();
+  for (const { conexion, puerta } of rows) holders.set(conexion, [...(holders.get(conexion) ?? []), ...(puerta === null ? [] : [puerta])]);
+  return [...holders].map(([IdEquipoConexion, Puertas]) => ({ IdEquipoConexion, Puertas }));
+}
+
+/** Whom a door holds, asked once for all its readers. */
+export function askedOnce(ctx: Context): (IdPuerta: number) => Promise<Set<number>> {
+  const known = new Map<number, Set<number>>();
+  const from = ctx.now.getTime();
+  const minutes = minutesOf(ctx.session.zona, from, from + AHEAD_MS);
+  return async (IdPuerta) => {
+    const found = known.get(IdPuerta) ?? (await entitled(ctx, IdPuerta, minutes));
+    known.set(IdPuerta, found);
+    return found;
+  };
+}
+
+/**
+ * Leaves for a reader to do what makes it hold those who may pass at its doors: who goes before who comes. With `again` also what it
+ * would not do before. Answers how many orders that made.
+ */
+export async function synchronize(
+  ctx: Context,
+  { IdEquipoConexion, Puertas }: Holder,
+  entitledAt: (IdPuerta: number) => Promise<Set<number>>,
+  again = false,
+) {
+  const { IdCliente, IdDivision } = ctx.session;
+  const wanted = new Set<number>();
+  for (const door of Puertas) for (const id of await entitledAt(door)) wanted.add(id);
+  const people = await writtenAs(ctx, [...wanted]);
+  const held = await ctx.tx.rows(
+    { id: int, pin: text, huella: text, retira: text, falla: orNull(int) },
+    sql`select id_persona as id, codigo_equipo as pin, huella, retira, falla from acceso_equipo_persona where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
+  );
+  const known = new Map(held.map((one) => [one.id, one]));
+  const gone = held.filter(({ id, pin, retira, falla }) => people.get(id)?.Pin !== pin && (retira === 'N' || (again && falla !== null)));
+  const come = [...people.values()].filter(({ IdPersona, Pin, Huella }) => {
+    const there = known.get(IdPersona);
+    // Whose number is another one now is taken away first, and comes once that is done.
+    if (there && there.pin !== Pin) return false;
+    return !there || there.retira === 'S' || there.huella !== Huella || (again && there.falla !== null);
+  });
+  const whose = sql`t.id_cliente = ${IdCliente} and t.id_equipo_conexion = ${IdEquipoConexion}`;
+  if (gone.length > 0)
+    await changeRows(ctx, EquipoPersona, {
+      set: { Retira: 'S', Falla: null },
+      where: sql`${whose} and t.id_persona = any(${sql.param(gone.map(({ id }) => id))}::int[])`,
+    });
+  if (come.length > 0)
+    await addRows(ctx, EquipoPersona, {
+      values: {
+        IdEquipoConexion,
+        IdPersona: sql`x."IdPersona"`,
+        CodigoEquipo: sql`x."Pin"`,
+        Huella: sql`x."Huella"`,
+        Cargada: 'N',
+        Retira: 'N',
+        Falla: null,
+      },
+      from: sql`jsonb_to_recordset(${JSON.stringify(come)}::jsonb) as x("IdPersona" int, "Pin" text, "Huella" text)`,
+      clash: { on: sql`id_cliente, id_equipo_conexion, id_persona`, takes: ['Huella', 'Cargada', 'Retira', 'Falla'] },
+    });
+  const orders = [
+    ...gone.map(({ id, pin }): Order => ({ Accion: 'D', Comando: removeUser(pin), IdPersona: id })),
+    ...come.map(({ IdPersona, Comando }): Order => ({ Accion: 'U', Comando, IdPersona })),
+  ];
+  await queueOrders(ctx, { IdEquipoConexion, IdDivision, IdCliente, Origen: again ? 'U' : 'S' }, orders);
+  await ctx.tx.run(
+    sql`update acceso_equipo_conexion set sincronizada = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
+  );
+  return { cargar: come.length, retirar: gone.length, esperadas: people.size };
+}
+
+/** Something changed of who may pass: readers of some divisions are compared at the next turn. */
+export async function nowDue(by: { readonly tx: Context['tx'] }, IdCliente: number, IdDivision: number | null): Promise<void> {
+  await by.tx.run(
+    sql`update acceso_equipo_conexion set sincronizada = null where id_cliente = ${IdCliente} and (${IdDivision}::int is null or id_division = ${IdDivision}::int)
+      and protocolo <> 'WEB' and sincronizada is not null`,
+  );
+}
+
+/** Whatever hangs on a connection goes with it. */
+export async function clearReader(ctx: Context, IdEquipoConexion: number): Promise<void> {
+  const { IdCliente } = ctx.session;
+  await removeRows(ctx, EquipoPersona, { where: sql`t.id_cliente = ${IdCliente} and t.id_equipo_conexion = ${IdEquipoConexion}` });
+  for (const table of ['acceso_equipo_comando', 'acceso_equipo_linea'] as const)
+    await ctx.tx.run(sql`delete from ${sql.raw(table)} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`);
+}

@@ -1,0 +1,67 @@
+import { holdersOf } from '@modules/acreditacion/server/public';
+import { noteConnection, type Recipient, sendNotice } from '@modules/sistema/server/public';
+import { int, num, orNull, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import type { Job } from '@platform/server/jobs/job';
+import { writtenMoment } from '@platform/server/pdf/document';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { EquipoConexion } from '../../shared/equipo.entity';
+import { askedOnce, holdersDue, synchronize } from './cargas';
+import { forgetOrders } from './comandos';
+
+const MINUTE = 60_000;
+
+/** ACC01: devices that have been silent too long, each silence told once. */
+export async function tellSilent(ctx: Context): Promise<number> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const since = new Date(ctx.now.getTime() - numberParameter(ctx, 'acceso.equipoFueraLineaMinutos') * MINUTE);
+  const silent = await ctx.tx.rows(
+    { id: int, id_equipo: int, equipo: text, puerta: orNull(text), desde: num },
+    sql`update acceso_equipo_conexion k set silencio_avisado = k.ultima_conexion from sistema_equipo q
+      where k.id_cliente = ${IdCliente} and k.id_division = ${IdDivision} and k.estado = 'A' and q.id_equipo = k.id_equipo and q.activo = 'S'
+        and k.ultima_conexion < ${since.toISOString()}::timestamptz and k.silencio_avisado is distinct from k.ultima_conexion
+      returning k.id_equipo_conexion as id, k.id_equipo, q.equipo, extract(epoch from k.ultima_conexion)::float8 as desde,
+        (select string_agg(distinct p.nombre, ', ') from acceso_puerta_equipo x join acceso_puerta p on p.id_puerta = x.id_puerta where x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo) as puerta`,
+  );
+  if (silent.length === 0) return 0;
+  const watch = (await holdersOf(ctx, '040310', 'consultar')).map(({ usuario }): Recipient => ({ usuario }));
+  for (const { id, id_equipo, equipo, puerta, desde } of silent) {
+    const at = new Date(desde * 1000);
+    await noteConnection(ctx.tx, id_equipo, at, false);
+    await sendNotice(ctx, {
+      codigo: 'ACC01',
+      para: [...watch, { servicio: 3 }],
+      datos: { equipo, puerta: puerta ?? '—', hora: writtenMoment(ctx, at) },
+      lugar: { IdCliente, IdDivision },
+      enlace: `/acceso/equipos/${id}`,
+      entidad: EquipoConexion.resource,
+      registro: id,
+      unico: at.toISOString(),
+    });
+  }
+  return silent.length;
+}
+
+/** People on readers that are due, and devices that went off line. */
+export const syncJob: Job = {
+  name: 'acceso.sincronizacion',
+  async run(job) {
+    for (const { IdDivision } of job.divisions) {
+      if (await job.cancelled()) return;
+      const told = await job.transaction((ctx) => tellSilent(ctx), IdDivision);
+      const made = await job.transaction(async (ctx) => {
+        const before = new Date(ctx.now.getTime() - numberParameter(ctx, 'acceso.sincronizacionMinutos') * MINUTE);
+        const entitledAt = askedOnce(ctx);
+        let orders = 0;
+        for (const holder of await holdersDue(ctx, { before })) {
+          const { cargar, retirar } = await synchronize(ctx, holder, entitledAt);
+          orders += cargar + retirar;
+        }
+        await forgetOrders(ctx.tx, ctx);
+        return orders;
+      }, IdDivision);
+      job.counted(told + made, told + made);
+    }
+  },
+};

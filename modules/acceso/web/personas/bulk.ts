@@ -1,0 +1,72 @@
+import { date, ref, text } from '@platform/entity/field';
+import type { ScreenAction } from '@platform/web/pages/screen';
+import { say } from '../say';
+
+const period = { FechaInicio: date({ required: true }), FechaFin: date({ required: true }) };
+const periodLabels = () => ({ FechaInicio: say('gestion.desde'), FechaFin: say('gestion.hasta') });
+
+/** What is done to the rows selected, of people and of vehicles alike: each by the rules of one. */
+export const bulkActions: readonly ScreenAction[] = [
+  {
+    id: 'asignarPerfil',
+    icon: 'key',
+    label: () => say('gestion.asignarPerfil'),
+    action: 'crear',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'asignar', {
+        title: say('gestion.asignarPerfil'),
+        fields: { IdPerfilAcceso: ref('AccesoPerfil', { required: true }), ...period },
+        labels: { IdPerfilAcceso: say('gestion.perfilAcceso'), ...periodLabels() },
+      }),
+  },
+  {
+    id: 'asignarGrupo',
+    icon: 'users-group',
+    label: () => say('gestion.asignarGrupo'),
+    action: 'crear',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'asignar', {
+        title: say('gestion.asignarGrupo'),
+        fields: { IdGrupo: ref('AccesoGrupo', { required: true }), ...period },
+        labels: { IdGrupo: say('gestion.grupoAcceso'), ...periodLabels() },
+      }),
+  },
+  {
+    id: 'terminarAsignaciones',
+    icon: 'calendar-event',
+    label: () => say('gestion.terminarAsignaciones'),
+    action: 'editar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'terminarAsignaciones', {
+        title: say('gestion.terminarAsignaciones'),
+        fields: { FechaFin: date({ required: true }) },
+        labels: { FechaFin: say('gestion.ultimoDia') },
+      }),
+  },
+  {
+    id: 'restringir',
+    icon: 'ban',
+    label: () => say('gestion.restringir'),
+    action: 'crear',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'restringir', {
+        title: say('gestion.restringir'),
+        fields: {
+          IdTipoRestriccion: ref('AccesoTipoRestriccion', { required: true }),
+          FechaInicio: date({ required: true }),
+          FechaFin: date({}),
+          Motivo: text({ max: 250, required: true, multiline: true }),
+        },
+        labels: { IdTipoRestriccion: say('gestion.tipoRestriccion'), ...periodLabels(), Motivo: say('gestion.motivo') },
+      }),
+  },
+];
+
+/** People are sent to the readers again too. */
+export const sendToReaders: ScreenAction = {
+  id: 'enviarEquipos',
+  icon: 'device-tablet',
+  label: () => say('gestion.enviarEquipos'),
+  action: 'editar',
+  run: (rows, tools) => tools.askAndPost(rows, 'enviarEquipos', { title: say('gestion.enviarEquipos'), question: say('gestion.preguntaEnviar') }),
+};

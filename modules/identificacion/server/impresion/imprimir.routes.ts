@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { keySchema } from '@platform/fields/ref/shared';
+import { text } from '@platform/server/db/rows';
+import { notFound, refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Credencial } from '../../shared/credencial.entity';
+import { checkReason } from '../credencial.resource';
+import { signerOf } from '../firma/claves';
+import { laminas, printableCards } from '../tarjeta/datos';
+import { drawable } from '../tarjeta/dibujar';
+import { drawCards } from '../tarjeta/pdf';
+import { countPrints } from './contar';
+
+async function* only<T>(one: T): AsyncGenerator<T> {
+  yield one;
+}
+
+/** *Imprimir*: one card as a PDF; it counts, and from the second time on it says why. */
+export const printRoutes = (kit: RouteKit): readonly Route[] => [
+  route({
+    tag: Credencial.resource,
+    resource: Credencial.resource,
+    method: 'POST',
+    path: '/api/IdentificacionCredencial/:id/imprimir',
+    summary: 'An active credential as a PDF; counts the print, and from the second on takes its reason',
+    access: { kind: 'grant', menu: Credencial.options.menu, action: 'imprimir' },
+    params: z.object({ id: z.string().max(100) }),
+    body: z.strictObject({
+      Formato: z.enum(['T', 'A'], { error: 'campo.opcion' }).default('T'),
+      Reversos: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
+      IdMotivo: keySchema.nullish(),
+    }),
+    answer: z.object({ Nombre: z.string(), fileBase64: z.string(), NumeroImpresiones: z.number() }),
+    async handler(ctx, { params, body: { Formato, Reversos, IdMotivo } }) {
+      if (!/^\d{1,9}$/.test(params.id)) throw notFound();
+      const id = Number(params.id);
+      // Of two at once the second counts after the first.
+      const held = await ctx.tx.first(
+        { estado: text, codigo: text, token: text },
+        sql`select c.estado, c.codigo, q.token from identificacion_credencial c join identificacion_credencial_token q on q.id_credencial = c.id_credencial
+          where c.id_credencial = ${id} and c.id_cliente = ${ctx.session.IdCliente} for no key update of c`,
+      );
+      const [card] = await printableCards(ctx, sql`t.id_credencial = ${id}`);
+      if (!card && held?.estado === 'I') throw refuse('credencial.inactiva', { codigo: held.codigo });
+      if (!card || !held) throw notFound();
+      if (card.NumeroImpresiones > 0 && !IdMotivo) throw refuse('credencial.motivo_reimpresion', undefined, 'IdMotivo');
+      if (IdMotivo) await checkReason(ctx, IdMotivo, 'R', 'IdMotivo');
+      const lamina = (await laminas(ctx, sql`v.id_plantilla_version = ${card.IdPlantillaVersion}`)).get(card.IdPlantillaVersion);
+      if (!lamina) throw notFound();
+      const sign = await signerOf(ctx, kit.box);
+      const reversos = Reversos === 'S' && lamina.DobleCara === 'S';
+      const drawn = await drawCards(only(await drawable(kit, ctx.tx, card.Datos, { lamina, firmado: sign(held.token) })), {
+        formato: Formato,
+        reversos,
+      });
+      const fileBase64 = (await buffer(drawn)).toString('base64');
+      const { IdUsuario } = ctx.session;
+      const counted = await countPrints(ctx, [card], { Formato, IdMotivo: IdMotivo ?? null, IdLote: null, IdUsuario });
+      return { Nombre: `${card.Codigo}.pdf`, fileBase64, NumeroImpresiones: counted.get(id) ?? 0 };
+    },
+  }),
+];

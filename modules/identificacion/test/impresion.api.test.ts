@@ -1,0 +1,213 @@
+import { idOf, made, newCode } from '@modules/administracion/test/masters';
+import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { qrIn, signatureOf } from '../shared/firma';
+import { CREDENCIAL, makeOffice, type Office } from './oficina';
+import { readPdf } from './pdf';
+
+const PLANTILLA = '/api/IdentificacionPlantilla';
+const LOTE = '/api/IdentificacionLote';
+const MM = 72 / 25.4;
+/** Exact to 0.2 mm. */
+const near = ([width, height]: readonly [number, number], [w, h]: readonly [number, number]) => {
+  expect(Math.abs(width - w * MM)).toBeLessThan(0.2 * MM);
+  expect(Math.abs(height - h * MM)).toBeLessThan(0.2 * MM);
+};
+
+let app: TestApp;
+let admin: SignedIn;
+let office: Office;
+let horizontal: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('CREDENCIALES');
+  office = await makeOffice(app, await app.signIn('ADMIN'));
+  horizontal = await idOf(admin, 'IdentificacionPlantilla', 'IdPlantilla', ['Codigo', '=', 'HORIZ']);
+});
+afterAll(() => app.close());
+
+const design = async (id = horizontal) => made(await admin.get(`${PLANTILLA}/${id}/diseno`));
+const newTemplate = async (over: object = {}): Promise<number> =>
+  made(await admin.post(PLANTILLA, { Codigo: newCode('PL'), Nombre: newCode('Plantilla '), ...over })).IdPlantilla;
+const prints = async (idCredencial: number) => {
+  const [row] = await app.database.run(
+    sql`select impresa, numero_impresiones as veces, (select count(*)::int from identificacion_impresion i where i.id_credencial = c.id_credencial and i.anulada = 'N') as filas
+      from identificacion_credencial c where c.id_credencial = ${idCredencial}`,
+  );
+  return row;
+};
+const keys = async () =>
+  JSON.parse((await app.get('/api/publico/credencial/jwks.json')).text).keys.map(({ kid, x }: ResultOf) => ({ Kid: kid, Publica: x }));
+
+describe('0704 templates', () => {
+  test('a QR of 14 mm is refused: El QR debe medir al menos 15 mm.', async () => {
+    const id = await newTemplate();
+    const { Numero, Elementos } = await design(id);
+    const small = Elementos.map((one: ResultOf) => ({ ...one, Ancho: 14, Alto: 14 }));
+    const refused = await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero, Elementos: small });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.problem)).toContain('El QR debe medir al menos 15 mm.');
+    expect((await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero, Elementos: [] })).problem.code).toBe('plantilla.sin_qr');
+  });
+
+  test('saving makes a version; who saved in between wins; what is no picture is none', async () => {
+    const id = await newTemplate();
+    const { Numero, Elementos } = await design(id);
+    const moved = Elementos.map((one: ResultOf) => ({ ...one, X: 40 }));
+    expect(made(await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero, Elementos: moved }))).toEqual({ Numero: Numero + 1 });
+    expect(await design(id)).toMatchObject({ Numero: Numero + 1, Elementos: [{ X: 40 }] });
+    expect(await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero, Elementos })).toMatchObject({
+      status: 409,
+      problem: { code: 'plantilla.version' },
+    });
+    const picture = {
+      Tipo: 'IMAGEN',
+      Id: 'img',
+      Cara: 'A',
+      X: 5,
+      Y: 5,
+      Ancho: 10,
+      Alto: 10,
+      Giro: 0,
+      Datos: `data:image/png;base64,${btoa('<svg/>')}`,
+    };
+    const refused = await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero: Numero + 1, Elementos: [...moved, picture] });
+    expect(refused.problem.code).toBe('plantilla.imagen');
+  });
+
+  test('the test PDF is 85.60 × 53.98 mm, marked MUESTRA; a standing card is the same turned', async () => {
+    const { Elementos } = await design();
+    const { fileBase64 } = made(await admin.post(`${PLANTILLA}/prueba`, { Orientacion: 'H', DobleCara: 'S', Elementos }));
+    const pdf = await readPdf(fileBase64);
+    expect(pdf.pages).toHaveLength(2);
+    for (const page of pdf.pages) near(page, [85.6, 53.98]);
+    expect(pdf.text[0]).toContain('MUESTRA');
+    const vertical = await idOf(admin, 'IdentificacionPlantilla', 'IdPlantilla', ['Codigo', '=', 'VERT']);
+    const { Elementos: standing } = await design(vertical);
+    const turned = await readPdf(made(await admin.post(`${PLANTILLA}/prueba`, { Orientacion: 'V', DobleCara: 'N', Elementos: standing })).fileBase64);
+    expect(turned.pages).toHaveLength(1);
+    near(turned.pages[0] ?? [0, 0], [53.98, 85.6]);
+  });
+});
+
+describe('0705 Imprimir', () => {
+  test('the PDF says what the card says, and its QR read from the page is signed; the reprint wants a reason', async () => {
+    const person = await office.bearer();
+    const card = await office.issue(person);
+    const print = (body: object = {}) => admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, body);
+    const first = made(await print());
+    expect(first).toMatchObject({ Nombre: `${card.Codigo}.pdf`, NumeroImpresiones: 1 });
+    const pdf = await readPdf(first.fileBase64);
+    expect(pdf.pages).toHaveLength(2);
+    for (const page of pdf.pages) near(page, [85.6, 53.98]);
+    expect(pdf.text[0]).toContain(person.Documento);
+    expect(pdf.text[1]).toContain(card.Codigo);
+    const read = qrIn(pdf.qr(0));
+    expect(read?.token).toBe(await office.tokenOf(card.IdCredencial));
+    expect(read && signatureOf(read, await keys())).toBe('valida');
+    // Reprint without reason refused, with reason NumeroImpresiones 2.
+    expect((await print()).problem).toMatchObject({ code: 'credencial.motivo_reimpresion', errors: [{ field: 'IdMotivo' }] });
+    expect((await print({ IdMotivo: await office.reason('SANCION') })).problem.code).toBe('credencial.motivo');
+    expect(made(await print({ IdMotivo: await office.reason('ERRIMP'), Formato: 'A', Reversos: 'N' })).NumeroImpresiones).toBe(2);
+    expect(await prints(card.IdCredencial)).toEqual({ impresa: 'S', veces: 2, filas: 2 });
+    const gone = await admin.delete(`${CREDENCIAL}/${card.IdCredencial}`);
+    expect(gone.problem.code).toBe('credencial.usada');
+  });
+
+  test('eight at once: each counts once', async () => {
+    const card = await office.issue(await office.bearer());
+    const IdMotivo = await office.reason('ERRIMP');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, { IdMotivo })));
+    expect(answers.map((one) => made(one).NumeroImpresiones).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await prints(card.IdCredencial)).toMatchObject({ veces: 8, filas: 8 });
+  });
+
+  test('whoever may not print does not; an inactive card is not printed', async () => {
+    const card = await office.issue(await office.bearer());
+    expect((await (await app.signIn('GARITA')).post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {})).status).toBe(403);
+    made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') }));
+    expect((await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {})).problem.code).toBe('credencial.inactiva');
+    expect((await admin.post(`${CREDENCIAL}/999999999/imprimir`, {})).status).toBe(404);
+  });
+});
+
+describe('0706 bulk print', () => {
+  /** A lot as it stands once whoever draws lots has looked. */
+  async function ended(IdLote: number): Promise<ResultOf> {
+    await app.composition.worker('impresiones').run();
+    return made(await admin.get(`${LOTE}/${IdLote}`));
+  }
+  const fileOf = async (IdLote: number) => {
+    const answer = await fetch(`${app.url}${LOTE}/${IdLote}/archivo`, { headers: { authorization: `Bearer ${admin.accessToken}` } });
+    expect(answer.status).toBe(200);
+    return readPdf(Buffer.from(await answer.arrayBuffer()).toString('base64'));
+  };
+
+  test('25 people, 2 without photo → observados 2, a PDF of 23: 23 pages, 46 with backs; A4: 3 sheets, 6 pages', async () => {
+    const people: ResultOf[] = [];
+    for (let n = 0; n < 25; n++) people.push(await office.bearer());
+    const cards: ResultOf[] = [];
+    for (const person of people) cards.push(await office.issue(person));
+    for (const { IdPersona } of people.slice(0, 2))
+      await app.database.run(sql`update administracion_persona set foto_perfil = null where id_persona = ${IdPersona}`);
+    const review = made(await admin.post(`${LOTE}/revisar`, { IdPersonas: people.map(({ IdPersona }) => IdPersona), Documentos: ['99999999'] }));
+    expect(review.Cargados).toBe(26);
+    expect(review.Observados.map(({ Motivo }: ResultOf) => Motivo).sort()).toEqual(['NO_HALLADA', 'SIN_FOTO', 'SIN_FOTO']);
+    expect(review.Correctos).toHaveLength(23);
+    const Credenciales = cards.map(({ IdCredencial }) => IdCredencial);
+    const begin = async (body: object) => made(await admin.post(LOTE, { Credenciales, ...body }));
+    const lot = await begin({ Formato: 'T' });
+    expect(lot.Total).toBe(23);
+    expect(await ended(lot.IdLote)).toMatchObject({ Avance: 'T', Total: 23 });
+    const pdf = await fileOf(lot.IdLote);
+    expect(pdf.pages).toHaveLength(46);
+    for (const page of pdf.pages) near(page, [85.6, 53.98]);
+    const tokens = new Set([0, 2, 44].map((page) => qrIn(pdf.qr(page))?.token));
+    expect(tokens.size).toBe(3);
+    for (const { IdCredencial } of cards.slice(2)) expect(await prints(IdCredencial)).toEqual({ impresa: 'S', veces: 1, filas: 1 });
+    expect(await prints(cards[0].IdCredencial)).toEqual({ impresa: 'N', veces: 0, filas: 0 });
+    // Printed ones need one reason for the lot, or are left out.
+    expect((await admin.post(LOTE, { Credenciales })).problem.code).toBe('lote.sin_registros');
+    const sheets = await begin({ Formato: 'A', IdMotivo: await office.reason('ERRIMP') });
+    await ended(sheets.IdLote);
+    const a4 = await fileOf(sheets.IdLote);
+    expect(a4.pages).toHaveLength(6);
+    for (const page of a4.pages) near(page, [210, 297]);
+    expect(await prints(cards[5].IdCredencial)).toEqual({ impresa: 'S', veces: 2, filas: 2 });
+    // Taken back: it counts no more, and its file is gone.
+    expect((await admin.post(`${LOTE}/${sheets.IdLote}/anular`, {})).status).toBe(403);
+    const chief = await app.signIn('ADMIN');
+    made(await chief.post(`${LOTE}/${sheets.IdLote}/anular`, {}));
+    expect(await prints(cards[5].IdCredencial)).toEqual({ impresa: 'S', veces: 1, filas: 1 });
+    expect((await chief.post(`${LOTE}/${sheets.IdLote}/anular`, {})).problem.code).toBe('lote.anulado');
+  });
+
+  test('cancelled before it is drawn: no card is counted that is in no file', async () => {
+    const card = await office.issue(await office.bearer());
+    const { IdLote, IdTrabajo } = made(await admin.post(LOTE, { Credenciales: [card.IdCredencial] }));
+    made(await admin.post(`/api/PlataformaTrabajo/${IdTrabajo}/cancelar`, {}));
+    expect(await ended(IdLote)).toMatchObject({ Avance: 'C' });
+    expect(await prints(card.IdCredencial)).toEqual({ impresa: 'N', veces: 0, filas: 0 });
+  });
+
+  test('a process that dies with a lot gives it back: another one draws it, and each card counts once', async () => {
+    const card = await office.issue(await office.bearer());
+    const { IdLote } = made(await admin.post(LOTE, { Credenciales: [card.IdCredencial] }));
+    // Somebody took it and was never heard of again.
+    await app.database.run(sql`update identificacion_lote set tomada = now() - interval '30 seconds', intentos = 1 where id_lote = ${IdLote}`);
+    expect(await ended(IdLote)).toMatchObject({ Avance: 'P' });
+    await app.database.run(sql`update identificacion_lote set tomada = now() - interval '90 seconds' where id_lote = ${IdLote}`);
+    expect(await ended(IdLote)).toMatchObject({ Avance: 'T' });
+    expect(await prints(card.IdCredencial)).toEqual({ impresa: 'S', veces: 1, filas: 1 });
+    await ended(IdLote);
+    expect(await prints(card.IdCredencial)).toMatchObject({ veces: 1, filas: 1 });
+  });
+
+  test('Seleccione al menos un registro.', async () => {
+    const refused = await admin.post(LOTE, { Credenciales: [] });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.problem)).toContain('Seleccione al menos un registro.');
+  });
+});

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, FileButton, UnstyledButton } from '@mantine/core';
+import { notifyError } from '@platform/web/ui/notify';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type Diseno, elementoSchema, fueraDeArea, type Orientacion, type TipoElemento } from '../../shared/diseno';
+import { say } from '../say';
+import classes from './disenador.module.css';
+import { nombreDe } from './nombres';
+
+const ADDED: readonly Exclude<TipoElemento, 'IMAGEN'>[] = ['CAMPO', 'TEXTO', 'FOTO', 'QR', 'BARRAS', 'FORMA', 'LINEA', 'FRANJA'];
+
+interface Props {
+  readonly diseno: Diseno;
+  readonly orientacion: Orientacion;
+  readonly caras: readonly ('A' | 'R')[];
+  readonly cara: 'A' | 'R';
+  readonly elegido: string | null;
+  readonly puede: boolean;
+  readonly onElegir: (id: string) => void;
+  readonly onAgregar: (tipo: Exclude<TipoElemento, 'IMAGEN'>) => void;
+  readonly onImagen: (datos: string) => void;
+  readonly onQuitar: (id: string) => void;
+  /** Up is over the others. */
+  readonly onCapa: (id: string, by: 1 | -1) => void;
+}
+
+const dataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** What may be added, and what stands on each side: the uppermost first. */
+export function Layers({ diseno, orientacion, caras, cara, elegido, puede, onElegir, onAgregar, onImagen, onQuitar, onCapa }: Props) {
+  const picture = async (file: File | null) => {
+    if (!file) return;
+    try {
+      const Datos = await dataUrl(file);
+      const fits = elementoSchema.safeParse({ Tipo: 'IMAGEN', Id: 'x', Cara: cara, X: 0, Y: 0, Ancho: 1, Alto: 1, Giro: 0, Datos }).success;
+      if (fits) onImagen(Datos);
+      else notifyError(new Error(say('disenador.imagenMal')));
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return (
+    <aside className={classes.layers} aria-label={say('disenador.capas')}>
+      {puede && (
+        <>
+          <h2>{say('disenador.agregar')}</h2>
+          <div className={classes.added}>
+            {ADDED.map((tipo) => (
+              <Button key={tipo} variant="default" size="xs" onClick={() => onAgregar(tipo)}>
+                {say(`tipos.${tipo}`)}
+              </Button>
+            ))}
+            <FileButton accept="image/png,image/jpeg" onChange={(file) => void picture(file)}>
+              {(props) => (
+                <Button {...props} variant="default" size="xs" leftSection={<IconPhotoPlus size={14} aria-hidden />}>
+                  {say('tipos.IMAGEN')}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+        </>
+      )}
+      <h2>{say('disenador.capas')}</h2>
+      {caras.map((side) => (
+        <section key={side}>
+          <h3>{say(side === 'A' ? 'disenador.anverso' : 'disenador.reverso')}</h3>
+          <ul>
+            {diseno
+              .filter(({ Cara }) => Cara === side)
+              .toReversed()
+              .map((elemento) => {
+                const name = nombreDe(elemento);
+                return (
+                  <li key={elemento.Id} data-chosen={elemento.Id === elegido || undefined}>
+                    <UnstyledButton className={classes.layer} aria-current={elemento.Id === elegido} onClick={() => onElegir(elemento.Id)}>
+                      <span>{name}</span>
+                      {fueraDeArea(elemento, orientacion) > 0 && <IconAlertTriangle size={14} aria-label={say('disenador.fuera')} />}
+                    </UnstyledButton>
+                    {puede && elemento.Id === elegido && (
+                      <>
+                        <ActionIcon
+                          variant="subtle"
+                          size="sm"
+                          aria-label={say('disenador.subir', { nombre: name })}
+                          onClick={() => onCapa(elemento.Id, 1)}
+                        >
+                          <IconArrowUp size={14} aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          size="sm"
+                          aria-label={say('disenador.bajar', { nombre: name })}
+                          onClick={() => onCapa(elemento.Id, -1)}
+                        >
+                          <IconArrowDown size={14} aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          size="sm"
+                          color="red"
+                          aria-label={say('disenador.quitar', { nombre: name })}
+                          onClick={() => onQuitar(elemento.Id)}
+                        >
+                          <IconTrash size={14} aria-hidden />
+                        </ActionIcon>
+                      </>
+                    )}
+                  </li>
+                );
+              })}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  );
+}

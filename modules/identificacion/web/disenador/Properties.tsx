@@ -1,0 +1,200 @@
+import { ColorInput, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+import { CAMPOS, type Elemento, LETRA_MINIMA, QR_MINIMO } from '../../shared/diseno';
+import { say } from '../say';
+import classes from './disenador.module.css';
+import { nombreDe } from './nombres';
+
+type Con = Extract<Elemento, { Tipo: 'TEXTO' | 'CAMPO' }>;
+
+interface Props {
+  readonly elemento: Elemento;
+  readonly puede: boolean;
+  readonly onPoner: (elemento: Elemento, gesto: string | null) => void;
+}
+
+/** A number of an element; what is no number yet changes nothing. */
+function Medida({
+  label,
+  value,
+  min,
+  max,
+  step = 0.1,
+  unit,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  unit: string;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <NumberInput
+      label={label}
+      size="xs"
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      decimalScale={2}
+      decimalSeparator=","
+      suffix={` ${unit}`}
+      clampBehavior="strict"
+      onChange={(next) => typeof next === 'number' && onChange(next)}
+    />
+  );
+}
+
+/** Where an element stands, how large it is, and what it is made of. */
+export function Properties({ elemento, puede, onPoner }: Props) {
+  const { Id, Tipo, X, Y, Ancho, Alto, Giro } = elemento;
+  const gesto = (name: string) => `${name}${Id}`;
+  const least = Tipo === 'QR' ? QR_MINIMO : 0.2;
+  return (
+    <fieldset className={classes.properties} disabled={!puede}>
+      <legend>{nombreDe(elemento)}</legend>
+      {Tipo === 'CAMPO' && (
+        <Select
+          label={say('disenador.dato')}
+          size="xs"
+          data={CAMPOS.map((campo) => ({ value: campo, label: say(`campos.${campo}`) }))}
+          value={elemento.Campo}
+          allowDeselect={false}
+          onChange={(value) => {
+            const Campo = CAMPOS.find((one) => one === value);
+            if (Campo) onPoner({ ...elemento, Campo }, null);
+          }}
+        />
+      )}
+      {Tipo === 'TEXTO' && (
+        <Textarea
+          label={say('tipos.TEXTO')}
+          size="xs"
+          maxLength={200}
+          value={elemento.Texto}
+          onChange={(event) => event.currentTarget.value !== '' && onPoner({ ...elemento, Texto: event.currentTarget.value }, gesto('texto'))}
+        />
+      )}
+      <div className={classes.two}>
+        <Medida label="X" unit="mm" value={X} min={-20} max={110} onChange={(value) => onPoner({ ...elemento, X: value }, gesto('x'))} />
+        <Medida label="Y" unit="mm" value={Y} min={-20} max={110} onChange={(value) => onPoner({ ...elemento, Y: value }, gesto('y'))} />
+        <Medida
+          label={say('disenador.ancho')}
+          unit="mm"
+          value={Ancho}
+          min={least}
+          max={110}
+          onChange={(value) => onPoner({ ...elemento, Ancho: value, ...(Tipo === 'QR' ? { Alto: value } : {}) }, gesto('ancho'))}
+        />
+        <Medida
+          label={say('disenador.alto')}
+          unit="mm"
+          value={Alto}
+          min={least}
+          max={110}
+          onChange={(value) => onPoner({ ...elemento, Alto: value, ...(Tipo === 'QR' ? { Ancho: value } : {}) }, gesto('alto'))}
+        />
+      </div>
+      <Select
+        label={say('disenador.giro')}
+        size="xs"
+        data={['0', '90', '180', '270'].map((value) => ({ value, label: `${value}°` }))}
+        value={String(Giro)}
+        allowDeselect={false}
+        onChange={(value) => {
+          const turned = ([0, 90, 180, 270] as const).find((one) => String(one) === value);
+          if (turned !== undefined) onPoner({ ...elemento, Giro: turned }, null);
+        }}
+      />
+      {(elemento.Tipo === 'TEXTO' || elemento.Tipo === 'CAMPO') && <Letra elemento={elemento} onPoner={onPoner} />}
+      {elemento.Tipo === 'FORMA' && (
+        <ColorInput
+          label={say('disenador.relleno')}
+          size="xs"
+          value={elemento.Relleno}
+          onChangeEnd={(Relleno) => onPoner({ ...elemento, Relleno: Relleno.toUpperCase() }, null)}
+        />
+      )}
+      {elemento.Tipo === 'LINEA' && (
+        <>
+          <ColorInput
+            label={say('disenador.color')}
+            size="xs"
+            value={elemento.Color}
+            onChangeEnd={(Color) => onPoner({ ...elemento, Color: Color.toUpperCase() }, null)}
+          />
+          <Medida
+            label={say('disenador.grosor')}
+            unit="mm"
+            value={elemento.Grosor}
+            min={0.1}
+            max={5}
+            onChange={(Grosor) => onPoner({ ...elemento, Grosor }, gesto('grosor'))}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Letra({ elemento, onPoner }: { elemento: Con; onPoner: Props['onPoner'] }) {
+  const gesto = (name: string) => `${name}${elemento.Id}`;
+  return (
+    <>
+      <div className={classes.two}>
+        <Medida
+          label={say('disenador.tamano')}
+          unit="pt"
+          step={0.5}
+          value={elemento.Tamano}
+          min={LETRA_MINIMA}
+          max={72}
+          onChange={(Tamano) => onPoner({ ...elemento, Tamano }, gesto('tamano'))}
+        />
+        <Medida
+          label={say('disenador.minimo')}
+          unit="pt"
+          step={0.5}
+          value={elemento.Minimo}
+          min={LETRA_MINIMA}
+          max={72}
+          onChange={(Minimo) => onPoner({ ...elemento, Minimo }, gesto('minimo'))}
+        />
+      </div>
+      <SegmentedControl
+        aria-label={say('disenador.alineacion')}
+        size="xs"
+        data={(['I', 'C', 'D'] as const).map((value) => ({ value, label: say(`alineacion.${value}`) }))}
+        value={elemento.Alinea}
+        onChange={(value) => {
+          const Alinea = (['I', 'C', 'D'] as const).find((one) => one === value);
+          if (Alinea) onPoner({ ...elemento, Alinea }, null);
+        }}
+      />
+      <ColorInput
+        label={say('disenador.color')}
+        size="xs"
+        value={elemento.Color}
+        onChangeEnd={(Color) => onPoner({ ...elemento, Color: Color.toUpperCase() }, null)}
+      />
+      <Switch
+        label={say('disenador.negrita')}
+        checked={elemento.Negrita}
+        onChange={(event) => onPoner({ ...elemento, Negrita: event.currentTarget.checked }, null)}
+      />
+      <Switch
+        label={say('disenador.mayusculas')}
+        checked={elemento.Mayusculas}
+        onChange={(event) => onPoner({ ...elemento, Mayusculas: event.currentTarget.checked }, null)}
+      />
+      <Switch
+        label={say('disenador.ajustar')}
+        description={say('disenador.ajustarAyuda')}
+        checked={elemento.Ajustar}
+        onChange={(event) => onPoner({ ...elemento, Ajustar: event.currentTarget.checked }, null)}
+      />
+    </>
+  );
+}
