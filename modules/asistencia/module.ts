@@ -1,10 +1,12 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
 import { MarcaExcluida, Programacion } from './shared/cambios.entity';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
 import { Dia } from './shared/dia.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
 import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.entity';
+import { Bolsa, Periodo, PeriodoEvento, PeriodoPersona, Planilla, Regularizacion } from './shared/planilla.entity';
 import { Sobretiempo } from './shared/sobretiempo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -38,6 +40,12 @@ export const asistencia: ModuleManifest = {
     Justificacion,
     Dia,
     Sobretiempo,
+    Planilla,
+    Periodo,
+    PeriodoEvento,
+    PeriodoPersona,
+    Regularizacion,
+    Bolsa,
   ],
   menu: [
     { id: '05', es: 'Asistencia', en: 'Time attendance', icon: 'clock' },
@@ -49,6 +57,14 @@ export const asistencia: ModuleManifest = {
       en: 'Configuration by company',
       icon: 'settings',
       route: '/asistencia/configuracion-compania',
+      actions: CRUD,
+    },
+    {
+      id: '050103',
+      es: 'Planillas',
+      en: 'Payroll',
+      icon: 'file-text',
+      route: '/asistencia/planillas',
       actions: CRUD,
     },
     {
@@ -80,6 +96,14 @@ export const asistencia: ModuleManifest = {
       route: '/asistencia/calculo',
       actions: ['consultar', 'exportar', 'procesar', 'autorizar'],
     },
+    {
+      id: '050303',
+      es: 'Cierre de periodo',
+      en: 'Period closing',
+      icon: 'checklist',
+      route: '/asistencia/cierre',
+      actions: ['consultar', 'eliminar', 'exportar', 'procesar', 'autorizar'],
+    },
   ],
   parameters: [
     {
@@ -91,7 +115,16 @@ export const asistencia: ModuleManifest = {
       es: 'Cada uno puede aprobar lo que registró',
       en: 'People may approve what they registered',
     },
+    {
+      name: 'asistencia.suspensionFalta',
+      type: 'S',
+      scope: 'C',
+      value: '07',
+      es: 'Código de suspensión de las faltas (PLAME, tabla 21)',
+      en: 'Suspension code of absences (PLAME, table 21)',
+    },
   ],
+  notices: avisos,
   jobs: [
     {
       name: 'asistencia.calculo',

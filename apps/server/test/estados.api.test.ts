@@ -50,6 +50,9 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AsistenciaSobretiempo: (IdCliente) =>
     sql`insert into asistencia_sobretiempo (id_cliente, id_persona, id_compania, fecha, minutos_calculados, minutos_autorizados, estado)
       select id_cliente, id_persona, id_compania, '20260105', 60, 60, 'A' from asistencia_persona where id_cliente = ${IdCliente} order by id_persona limit 1`,
+  AsistenciaPeriodo: (IdCliente) =>
+    sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin)
+      select id_cliente, id_planilla, id_compania, '2020-01', '20200101', '20200131' from asistencia_planilla where id_cliente = ${IdCliente} order by id_planilla limit 1`,
   AccesoEquipoComando: (IdCliente) =>
     sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, origen)
       select id_cliente, id_division, id_equipo_conexion, 'C', 'CHECK', 'U' from acceso_equipo_conexion where id_cliente = ${IdCliente} and id_division = ${users.requester.perfil.IdDivision} limit 1`,
@@ -314,6 +317,12 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'aprobar operador': (id) => post('boss', `/api/AsistenciaJustificacionPersona/${id}/aprobar`),
     'rechazar operador': (id) => post('boss', `/api/AsistenciaJustificacionPersona/${id}/rechazar`, { Observacion: 'x' }),
     'anular operador': (id) => post('boss', `/api/AsistenciaJustificacionPersona/${id}/anular`, { Observacion: 'x' }),
+  }),
+  AsistenciaPeriodo: () => ({
+    'cerrar operador': (id) => post('boss', `/api/AsistenciaPeriodo/${id}/cerrar`, { Observacion: 'x' }),
+    'cancelar operador': (id) => post('boss', `/api/AsistenciaPeriodo/${id}/cancelar`),
+    'reabrir operador': (id) => post('boss', `/api/AsistenciaPeriodo/${id}/reabrir`, { Motivo: 'x' }),
+    'exportar operador': (id) => post('boss', `/api/AsistenciaPeriodo/${id}/exportar`),
   }),
   ComedorPeriodo: (machine) => ({
     'editar operador': form('boss', machine),

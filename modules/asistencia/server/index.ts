@@ -7,12 +7,15 @@ import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { sobretiempoStates } from './calculo/sobretiempo';
-import { closedMonth, shiftsAround } from './calculo/turnos.answer';
+import { closedCode, shiftsAround } from './calculo/turnos.answer';
+import { cierreRoutes } from './cierre/cierre.routes';
+import { closingWork } from './cierre/trabajo';
 import { demoAttendance } from './demo/jornadas';
 import { asistenciaFigures } from './figuras';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { cambioRoutes } from './persona/cambios.rules';
+import { periodoStates } from './planilla/periodos';
 import { asistenciaResources } from './resources';
 import { seedClient, seedLaws } from './seed';
 import { asistenciaWidgets } from './tablero/hoy';
@@ -20,13 +23,14 @@ import { asistenciaWidgets } from './tablero/hoy';
 export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
-  states: [justificacionStates, sobretiempoStates],
+  states: [justificacionStates, sobretiempoStates, periodoStates],
   widgets: asistenciaWidgets,
-  routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes],
+  routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes, ...cierreRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
+  work: (kit) => [closingWork(kit)],
   figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
-  answers: [plannedShifts(shiftsAround), closedPeriod(closedMonth)],
+  answers: [plannedShifts(shiftsAround), closedPeriod(closedCode)],
   demo: { parts: [demoAttendance] },
 });

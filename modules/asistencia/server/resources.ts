@@ -1,12 +1,14 @@
 import type { Resource } from '@platform/server/resource/resource';
 import { diaResource } from './calculo/dia.resource';
 import { sobretiempoResource } from './calculo/sobretiempo';
+import { cierreResources } from './cierre/periodo.resource';
 import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
 import { horarioResources } from './horario/horario.rules';
 import { justificacionResources } from './justificacion/justificacion.rules';
 import { cambioResources } from './persona/cambios.rules';
 import { personaResources } from './persona/persona.rules';
+import { planillaResource } from './planilla/planilla.rules';
 
 /** Resources of Asistencia with what the server adds to their definitions. */
 export const asistenciaResources: readonly Resource[] = [
@@ -18,4 +20,6 @@ export const asistenciaResources: readonly Resource[] = [
   ...justificacionResources,
   diaResource,
   sobretiempoResource,
+  planillaResource,
+  ...cierreResources,
 ];

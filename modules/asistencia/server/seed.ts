@@ -25,17 +25,24 @@ const TYPES = [
   { codigo: 'LSG', nombre: 'Licencia sin goce', origen: 'T', modalidad: 'A', futuro: 'N', semana: 0, dia: 0, horas: 0, observa: 'S', paga: 'N' },
   { codigo: 'PER', nombre: 'Permiso personal', origen: 'T', modalidad: 'H', futuro: 'N', semana: 2, dia: 1, horas: 4, observa: 'S', paga: 'N' },
   { codigo: 'COM', nombre: 'Comisión de servicio', origen: 'E', modalidad: 'A', futuro: 'S', semana: 0, dia: 0, horas: 0, observa: 'N', paga: 'S' },
+  { codigo: 'COMP', nombre: 'Compensación', origen: 'E', modalidad: 'A', futuro: 'S', semana: 0, dia: 0, horas: 0, observa: 'N', paga: 'S' },
   { codigo: 'SUB', nombre: 'Subsidio', origen: 'M', modalidad: 'D', futuro: 'N', semana: 0, dia: 0, horas: 0, observa: 'N', paga: 'N' },
   { codigo: 'LIC', nombre: 'Licencia médica', origen: 'M', modalidad: 'D', futuro: 'N', semana: 0, dia: 0, horas: 0, observa: 'N', paga: 'N' },
   { codigo: 'LSI', nombre: 'Licencia sindical', origen: 'L', modalidad: 'A', futuro: 'N', semana: 0, dia: 0, horas: 0, observa: 'N', paga: 'S' },
 ];
 
+/** Codes of Peru's table 21 (kinds of suspension) that these kinds are told by. */
+const SUSPENSIONS: Readonly<Record<string, string>> = { SUB: '21', DM: '20', VAC: '23', LSG: '05' };
+
 /** Kinds of justification that each client begins with; again, it adds only what is missing. */
 async function seedJustifications(tx: Tx, idCliente: number): Promise<void> {
   await tx.run(
-    sql`insert into asistencia_justificacion (id_cliente, codigo, nombre, origen, modalidad, aplica_futuro, cantidad_semana, cantidad_dia, maximo_horas, requiere_observacion, remunerado)
-      select ${idCliente}::int, x.codigo, x.nombre, x.origen, x.modalidad, x.futuro, x.semana, x.dia, x.horas, x.observa, x.paga
-      from jsonb_to_recordset(${JSON.stringify(TYPES)}::jsonb) as x(codigo text, nombre text, origen text, modalidad text, futuro text, semana int, dia int, horas numeric, observa text, paga text)
+    sql`insert into asistencia_justificacion (id_cliente, codigo, nombre, origen, modalidad, aplica_futuro, cantidad_semana, cantidad_dia, maximo_horas, requiere_observacion, remunerado,
+        codigo_suspension, usa_bolsa)
+      select ${idCliente}::int, x.codigo, x.nombre, x.origen, x.modalidad, x.futuro, x.semana, x.dia, x.horas, x.observa, x.paga, x.suspension, x.bolsa
+      from jsonb_to_recordset(${JSON.stringify(
+        TYPES.map((one) => ({ ...one, suspension: SUSPENSIONS[one.codigo] ?? null, bolsa: one.codigo === 'COMP' ? 'S' : 'N' })),
+      )}::jsonb) as x(codigo text, nombre text, origen text, modalidad text, futuro text, semana int, dia int, horas numeric, observa text, paga text, suspension text, bolsa text)
       on conflict do nothing`,
   );
 }

@@ -10,6 +10,7 @@ export const Dia = entity(
     IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true }),
     IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true }),
     IdHorario: ref('AsistenciaHorario', { list: true, filter: true }),
+    IdCentroCosto: ref('AdministracionCentroCosto', { filter: true }),
     TipoDia: choice({ options: TIPOS_DIA, required: true }),
     Planificado: flag({}),
     Estado: choice({ options: ESTADOS, required: true, list: true, filter: true }),

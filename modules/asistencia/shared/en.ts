@@ -4,6 +4,31 @@ import { screens } from './en.pantallas';
 import type { AsistenciaErrors } from './es';
 
 const errors: AsistenciaErrors = {
+  'planilla.dia_inicio': 'The first day is between 1 and {n}.',
+  'planilla.con_periodos': 'The payroll has periods: make another one with that frequency.',
+  'planilla.conceptos': 'Give one concept at least.',
+  'planilla.concepto': 'Each concept is of a measure or of a kind of justification, one of both.',
+  'planilla.codigo_concepto': 'A concept code takes 20 letters, digits, points, hyphens and slashes.',
+  'planilla.sobre_360': 'Person {documento} exceeds 360 ordinary hours.',
+  'planilla.negativas': 'Person {documento} has negative hours or days, which the format does not take.',
+  'planilla.tipo_documento': 'The document type of {documento} has no equivalent code.',
+  'periodo_planilla.termina': 'The period ends on {fecha}.',
+  'periodo_planilla.anterior': 'Close period {codigo} first.',
+  'periodo_planilla.pendientes': 'There are {n} open matters: closing so needs authorization.',
+  'periodo_planilla.lectores': 'There are {n} open matters and readers with marks to be sent ({nombres}): closing so needs authorization.',
+  'periodo_planilla.en_cierre': 'The period is being closed.',
+  'periodo_planilla.ya_cerrado': 'The period is closed already.',
+  'periodo_planilla.exportado': 'The period was exported already.',
+  'periodo_planilla.sin_cerrar': 'Close the period before exporting it.',
+  'periodo_planilla.abierto': 'The period is open.',
+  'periodo_planilla.no_ultimo': 'Only the last closed period is reopened.',
+  'asistencia.periodo_cerrado': 'Period {periodo} is closed.',
+  'asistencia.periodos_abiertos': 'The company has open periods: {periodos}.',
+  'asistencia.horario_cerrado': 'The schedule has closed days; make a copy.',
+  'asistencia.sin_planilla': 'The company of the person has no payroll set up.',
+  'sobretiempo.sin_compensacion': 'The company does not compensate overtime.',
+  'justificacion.saldo': 'The compensation balance is {n} minutes.',
+  'trabajo.cierre': 'Period closing',
   'sobretiempo.ninguno': 'The day has no overtime to authorize.',
   'sobretiempo.propio': 'You cannot authorize your own overtime.',
   'sobretiempo.maximo': 'You cannot authorize more than {n} minutes.',
@@ -49,7 +74,16 @@ const errors: AsistenciaErrors = {
 };
 
 /** Names that calls take and no entity has. */
-const names = { IdPersonaA: 'First person', IdPersonaB: 'Second person', HastaMinutos: 'Up to (minutes)', FueraDeArea: 'Outside area' };
+const names = {
+  Anio: 'Year',
+  CodigoConcepto: 'Concept code',
+  Cuenta: 'Count',
+  Medida: 'Measure',
+  IdPersonaA: 'First person',
+  IdPersonaB: 'Second person',
+  HastaMinutos: 'Up to (minutes)',
+  FueraDeArea: 'Outside area',
+};
 const words: ModuleWords = { entities, errors, names, screens };
 
 export default words;

@@ -3,6 +3,31 @@ import { entities } from './es.entidades';
 import { screens } from './es.pantallas';
 
 const errors = {
+  'planilla.dia_inicio': 'El día de inicio debe estar entre 1 y {n}.',
+  'planilla.con_periodos': 'La planilla ya tiene periodos: cree otra con esa frecuencia.',
+  'planilla.conceptos': 'Indique al menos un concepto.',
+  'planilla.concepto': 'Cada concepto es de una medida o de un tipo de justificación, uno de los dos.',
+  'planilla.codigo_concepto': 'El código de concepto admite 20 letras, números, puntos, guiones y barras.',
+  'planilla.sobre_360': 'La persona {documento} supera 360 horas ordinarias.',
+  'planilla.negativas': 'La persona {documento} tiene horas o días negativos: el formato no los admite.',
+  'planilla.tipo_documento': 'El tipo de documento de {documento} no tiene código equivalente.',
+  'periodo_planilla.termina': 'El periodo termina el {fecha}.',
+  'periodo_planilla.anterior': 'Cierre primero el periodo {codigo}.',
+  'periodo_planilla.pendientes': 'Hay {n} asuntos pendientes: cerrar así requiere autorización.',
+  'periodo_planilla.lectores': 'Hay {n} asuntos pendientes y lectores con marcas por enviar ({nombres}): cerrar así requiere autorización.',
+  'periodo_planilla.en_cierre': 'El periodo se está cerrando.',
+  'periodo_planilla.ya_cerrado': 'El periodo ya está cerrado.',
+  'periodo_planilla.exportado': 'El periodo ya fue exportado.',
+  'periodo_planilla.sin_cerrar': 'Cierre el periodo antes de exportarlo.',
+  'periodo_planilla.abierto': 'El periodo está abierto.',
+  'periodo_planilla.no_ultimo': 'Solo se reabre el último periodo cerrado.',
+  'asistencia.periodo_cerrado': 'El periodo {periodo} está cerrado.',
+  'asistencia.periodos_abiertos': 'La compañía tiene periodos abiertos: {periodos}.',
+  'asistencia.horario_cerrado': 'El horario tiene días cerrados; cree una copia.',
+  'asistencia.sin_planilla': 'La compañía de la persona no tiene planilla configurada.',
+  'sobretiempo.sin_compensacion': 'La compañía no compensa sobretiempo.',
+  'justificacion.saldo': 'El saldo de compensación es de {n} minutos.',
+  'trabajo.cierre': 'Cierre de periodo',
   'sobretiempo.ninguno': 'El día no tiene sobretiempo que autorizar.',
   'sobretiempo.propio': 'No puede autorizar su propio sobretiempo.',
   'sobretiempo.maximo': 'No puede autorizar más de {n} minutos.',
@@ -48,7 +73,16 @@ const errors = {
 };
 export type AsistenciaErrors = typeof errors;
 /** Names that calls take and no entity has. */
-const names = { IdPersonaA: 'Primera persona', IdPersonaB: 'Segunda persona', HastaMinutos: 'Hasta (minutos)', FueraDeArea: 'Fuera de área' };
+const names = {
+  Anio: 'Año',
+  CodigoConcepto: 'Código de concepto',
+  Cuenta: 'Cuenta',
+  Medida: 'Medida',
+  IdPersonaA: 'Primera persona',
+  IdPersonaB: 'Segunda persona',
+  HastaMinutos: 'Hasta (minutos)',
+  FueraDeArea: 'Fuera de área',
+};
 const words: ModuleWords = { entities, errors, names, screens };
 
 export default words;

@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, decimal, flag, int, ref, text, time } from '@platform/entity/field';
+import { choice, code, date, decimal, digits, flag, int, ref, text, time } from '@platform/entity/field';
 
 /** A kind of justification and its limits; 0 is none. */
 export const Justificacion = entity(
@@ -17,6 +17,10 @@ export const Justificacion = entity(
     MaximoHoras: decimal({ precision: 5, scale: 2, min: 0, max: 24, required: true, default: 0, list: true }),
     RequiereObservacion: flag({ list: true }),
     CodigoReferencia: text({ max: 20, list: true }),
+    /** Kind of suspension of Peru's electronic payroll (its table 21). */
+    CodigoSuspension: digits({ max: 2 }),
+    /** It takes its minutes from the person's compensation bag. */
+    UsaBolsa: flag({ list: true }),
     Remunerado: flag({ default: 'S', list: true }),
     RequiereAprobacion: flag({ default: 'S' }),
   },

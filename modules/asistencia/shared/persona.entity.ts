@@ -9,6 +9,7 @@ export const Persona = entity(
     Documento: text({ max: 20, computed: true, list: true, search: true }),
     NombreCompleto: text({ max: 203, computed: true, search: true }),
     IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true, fixed: true }),
+    IdPlanilla: ref('AsistenciaPlanilla', { list: true, filter: true, dependsOn: ['IdCompania'] }),
     CodigoTrabajador: code({ max: 20, list: true, search: true }),
     SujetoControl: flag({ default: 'S', list: true, filter: true }),
     FechaInicio: date({ required: true, list: true, filter: true }),

@@ -10,6 +10,8 @@ export const Sobretiempo = entity(
     Fecha: date({ required: true, list: true, filter: true, server: true }),
     MinutosCalculados: int({ required: true, list: true, server: true }),
     MinutosAutorizados: int({ required: true, list: true, server: true }),
+    /** P it is paid, C it goes into the compensation bag. */
+    Destino: choice({ options: ['P', 'C'], required: true, server: true, default: 'P', list: true }),
     Observacion: text({ max: 500, server: true, list: true }),
     /** P pendiente, A autorizado, R rechazado. */
     Estado: choice({ options: ['P', 'A', 'R'], required: true, server: true, default: 'P', list: true, filter: true }),

@@ -4,6 +4,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workQueue } from '../server/calculo/cola';
+import { payrollOf } from './planilla';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await app.signIn('ADMIN');
   site = await makeSite(app, admin);
+  await payrollOf(site);
   await app.database.run(sql`update acceso_puerta set controla_asistencia = 'S' where id_puerta = ${site.p1.IdPuerta}`);
 });
 afterAll(() => app.close());
@@ -67,6 +69,9 @@ describe('Compañías', () => {
     const company = await site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]);
     const path = `/api/AsistenciaCompania/${company.IdAsistenciaCompania}`;
     made(await admin.put(path, { IdHorarioDefecto: schedule.IdHorario, Version: company.Version }));
+    // Check: retiring a company with an open period refused.
+    expect((await admin.post(`${path}/retirar`, {})).problem.detail).toMatch(/^La compañía tiene periodos abiertos: \d{4}-\d\d/);
+    await app.database.run(sql`delete from asistencia_periodo where id_compania = ${site.masters.misti} and estado = 'A'`);
     made(await admin.post(`${path}/retirar`, {}));
     expect(made(await admin.get(`/api/AdministracionCompania/${site.masters.misti}`))).toMatchObject({ ControlaAsistencia: 'N' });
     const person = await site.masters.worker();

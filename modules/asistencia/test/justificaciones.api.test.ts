@@ -5,6 +5,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workQueue } from '../server/calculo/cola';
 import { dayNumber, weekdayOf } from '../shared/calculo/reloj';
+import { payrollOf } from './planilla';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   admin = await app.signIn('ADMIN');
   boss = await app.signIn('SUPERADMIN');
   site = await makeSite(app, admin);
+  await payrollOf(site);
 });
 afterAll(() => app.close());
 

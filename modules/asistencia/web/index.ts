@@ -5,7 +5,9 @@ import { registerWidgets } from '@platform/web/pages/widgetList';
 import { asistencia as manifest } from '../module';
 import { Horario } from '../shared/horario.entity';
 import { Justificacion } from '../shared/justificacion.entity';
+import { periodScreen } from './cierre/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
+import { payrollScreen } from './planilla/screen';
 import { say } from './say';
 import { calculationScreen, companyScreen, configurationScreen, personScreen, scheduleScreen } from './screens';
 
@@ -33,6 +35,8 @@ export const asistencia: WebModule = {
         AsistenciaPersona: personScreen,
         AsistenciaJustificacionPersona: justificationScreen,
         AsistenciaDia: calculationScreen,
+        AsistenciaPlanilla: payrollScreen,
+        AsistenciaPeriodo: periodScreen,
       },
       [WEEKLY],
     ),

@@ -30,7 +30,18 @@ export const configurationScreen: EntityScreen = {
 
 /** People of attendance: their schedules, conditions and days. */
 export const personScreen: EntityScreen = {
-  columns: ['CodigoTrabajador', 'Documento', 'IdPersona', 'IdCompania', 'IdHorario', 'SujetoControl', 'FechaInicio', 'FechaFin', 'Pendientes'],
+  columns: [
+    'CodigoTrabajador',
+    'Documento',
+    'IdPersona',
+    'IdCompania',
+    'IdPlanilla',
+    'IdHorario',
+    'SujetoControl',
+    'FechaInicio',
+    'FechaFin',
+    'Pendientes',
+  ],
   hide: ['NombreCompleto'],
   palette: false,
   tabs: [
@@ -38,6 +49,7 @@ export const personScreen: EntityScreen = {
     { id: 'programacion', label: () => say('personas.programacion'), Content: lazy(() => import('./persona/ProgrammingTab')) },
     { id: 'condiciones', label: () => say('personas.condiciones'), Content: lazy(() => import('./persona/ConditionsTab')) },
     { id: 'calculo', label: () => say('personas.calculo'), Content: lazy(() => import('./persona/DaysTab')) },
+    { id: 'bolsa', label: () => say('personas.bolsa'), Content: lazy(() => import('./persona/BagTab')) },
   ],
 };
 

@@ -4,9 +4,12 @@ import { removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { calcular } from '../../shared/calculo/calcular';
 import { rowOf } from '../../shared/calculo/fila';
-import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
+import { type Clock, clockOf, DAY, dayNumber, dayText } from '../../shared/calculo/reloj';
 import type { Condicion, Dia } from '../../shared/calculo/tipos';
 import { Dia as DiaEntity } from '../../shared/dia.entity';
+import type { MotivoRegularizacion } from '../../shared/planilla.entity';
+import { closedOf } from '../cierre/periodo.sql';
+import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
 import { type Guardado, keepDays } from './dia.write';
 import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts, plannedOn } from './hechos.facts';
 
@@ -17,6 +20,8 @@ export interface Encargo {
   readonly IdPersona: number;
   readonly desde: number;
   readonly hasta: number;
+  /** What a closed day of them is regularized for. */
+  readonly motivo?: MotivoRegularizacion;
 }
 export interface Calculado {
   /** Days looked at, and of them those that moved. */
@@ -67,6 +72,7 @@ function keptOf(dia: Dia, clock: Clock, file: Expediente, idPersona: number, now
     IdPersona: idPersona,
     IdCompania: company ?? null,
     IdHorario: schedule,
+    IdCentroCosto: file.centros.findLast(({ desde }) => desde <= dia.dia)?.id ?? null,
     Observaciones: [...Observaciones],
     Tramos: { Tramos: Tramos.map((one) => ({ ...one })), Marcas },
   };
@@ -80,17 +86,25 @@ export async function calculateDays(by: ClientBy, wanted: readonly Encargo[]): P
   if (!first) return { procesados: 0, escritos: 0 };
   const desde = dayText(wanted.reduce((least, one) => Math.min(least, one.desde), first.desde));
   const hasta = dayText(wanted.reduce((most, one) => Math.max(most, one.hasta), first.hasta));
+  const people = [...new Set(wanted.map(({ IdPersona }) => IdPersona))];
   const common = await commonFacts(tx, session.IdCliente, desde, hasta);
-  const files = await personFacts(tx, session.IdCliente, [...new Set(wanted.map(({ IdPersona }) => IdPersona))], desde, hasta);
+  const files = await personFacts(tx, session.IdCliente, people, desde, hasta);
+  const closed = await closedOf(tx, session.IdCliente, people, desde, hasta);
   const kept: Guardado[] = [];
+  const again: Recalculado[] = [];
   for (const one of wanted) {
     const file = files.get(one.IdPersona);
     if (!file || one.desde > one.hasta) continue;
     const { dias, clock } = daysOf(file, common, one, by.now);
-    for (const dia of dias) kept.push(keptOf(dia, clock, file, one.IdPersona, by.now));
+    const own = dias.map((dia) => keptOf(dia, clock, file, one.IdPersona, by.now));
+    kept.push(...own.filter(({ Fecha }) => !isClosed(closed, one.IdPersona, String(Fecha))));
+    const now = new Map(own.map((day) => [dayNumber(String(day.Fecha)), day]));
+    if (closed.length > 0) again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: now });
     await forgetOutside(by, file, one);
   }
-  return { procesados: kept.length, escritos: await keepDays(by, kept) };
+  const escritos = await keepDays(by, kept);
+  await regularize(by, closed, again);
+  return { procesados: kept.length, escritos };
 }
 
 /** A day outside the person's dates has no row. */

@@ -4,6 +4,7 @@ import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/w
 import { forClient } from '@platform/server/record/by';
 import { sql } from 'drizzle-orm';
 import { dayNumber } from '../../shared/calculo/reloj';
+import type { MotivoRegularizacion } from '../../shared/planilla.entity';
 import { changedEmployments, followEmployments } from '../persona/vinculos';
 import { calculateDays, type Encargo } from './calculo';
 
@@ -17,6 +18,7 @@ const TRIES = 3;
 const LOCKS = 70_916;
 
 interface Linea extends Encargo {
+  readonly motivo: MotivoRegularizacion;
   readonly id: number;
   readonly IdCliente: number;
 }
@@ -24,8 +26,8 @@ interface Linea extends Encargo {
 /** Lines that nobody is at, of people whom nobody is calculating. */
 async function take(tx: Tx, most: number): Promise<Linea[]> {
   const rows = await tx.rows(
-    { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text },
-    sql`select id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta
+    { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text, motivo: text },
+    sql`select id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta, motivo
       from asistencia_pendiente where intentos < ${TRIES} order by id_pendiente limit ${most} for update skip locked`,
   );
   const people = [...new Set(rows.map(({ id_persona }) => id_persona))];
@@ -36,17 +38,26 @@ async function take(tx: Tx, most: number): Promise<Linea[]> {
   const mine = new Set(held.map(({ id }) => id));
   return rows
     .filter(({ id_persona }) => mine.has(id_persona))
-    .map((row) => ({ id: row.id, IdCliente: row.id_cliente, IdPersona: row.id_persona, desde: dayNumber(row.desde), hasta: dayNumber(row.hasta) }));
+    .map((row) => ({
+      ...{ id: row.id, IdCliente: row.id_cliente, IdPersona: row.id_persona, desde: dayNumber(row.desde), hasta: dayNumber(row.hasta) },
+      motivo: MOTIVOS[row.motivo] ?? 'plan',
+    }));
 }
 
-/** One stretch a person, of all of their lines. */
+/** What a line was noted for, as a regularization says it; whatever else is the plan. */
+const MOTIVOS: Readonly<Record<string, MotivoRegularizacion>> = {
+  ...{ marca: 'marca', excluida: 'marca', puntos: 'configuracion', compania: 'configuracion', feriado: 'configuracion' },
+  ...{ justifica: 'justifica', sobretiempo: 'sobretiempo' },
+};
+
+/** One stretch a person, of all of their lines; what was noted first says why. */
 function merged(lines: readonly Linea[]): Encargo[] {
   const found = new Map<number, Encargo>();
-  for (const { IdPersona, desde, hasta } of lines) {
+  for (const { IdPersona, desde, hasta, motivo } of lines) {
     const before = found.get(IdPersona);
     found.set(
       IdPersona,
-      before ? { IdPersona, desde: Math.min(desde, before.desde), hasta: Math.max(hasta, before.hasta) } : { IdPersona, desde, hasta },
+      before ? { ...before, desde: Math.min(desde, before.desde), hasta: Math.max(hasta, before.hasta) } : { IdPersona, desde, hasta, motivo },
     );
   }
   return [...found.values()];

@@ -22,15 +22,20 @@ export const diaResource: Resource = resource(Dia, {
   actions: {
     autorizar: action({
       needs: 'autorizar',
-      body: z.strictObject({ Minutos: minutes.nullish(), Observacion: optionalWords(500) }),
+      body: z.strictObject({
+        Minutos: minutes.nullish(),
+        Destino: z.enum(['P', 'C'], { error: 'campo.opcion' }).nullish(),
+        Observacion: optionalWords(500),
+      }),
       answer: answered,
-      run: (ctx, id, { Minutos, Observacion }) => answerOvertime(ctx, Number(id), 'autorizar', Minutos ?? null, Observacion ?? null),
+      run: (ctx, id, { Minutos, Destino, Observacion }) =>
+        answerOvertime(ctx, Number(id), 'autorizar', Minutos ?? null, Destino ?? 'P', Observacion ?? null),
     }),
     rechazar: action({
       needs: 'autorizar',
       body: z.strictObject({ Observacion: optionalWords(500) }),
       answer: answered,
-      run: (ctx, id, { Observacion }) => answerOvertime(ctx, Number(id), 'rechazar', null, Observacion ?? null),
+      run: (ctx, id, { Observacion }) => answerOvertime(ctx, Number(id), 'rechazar', null, 'P', Observacion ?? null),
     }),
   },
 });

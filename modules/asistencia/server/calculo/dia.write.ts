@@ -9,7 +9,7 @@ import { Dia } from '../../shared/dia.entity';
 /** A calculated day as it is kept, by the names of the wire. */
 export type Guardado = Readonly<Record<string, Json>>;
 
-const PLAN = ['IdCompania', 'IdHorario', 'TipoDia', 'Planificado', 'Estado', 'Turno', 'InicioTurno', 'FinTurno'] as const;
+const PLAN = ['IdCompania', 'IdHorario', 'IdCentroCosto', 'TipoDia', 'Planificado', 'Estado', 'Turno', 'InicioTurno', 'FinTurno'] as const;
 const FOUND = ['Entrada', 'Salida', 'SalidaRefrigerio', 'RetornoRefrigerio', 'Observaciones', 'Tramos', 'Huella', 'FechaCalculo'] as const;
 /** Each column of a day, of a row read with the types of its table. */
 const columns = Object.fromEntries(storedFields(Dia).map(([name]) => [name, sql.raw(`x.${snake(name)}`)]));

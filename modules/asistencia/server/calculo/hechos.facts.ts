@@ -38,6 +38,8 @@ export interface Expediente {
   readonly pais: string;
   readonly IdDivision: number;
   readonly vinculos: readonly Vinculo[];
+  /** Cost centers of the person's employments, from their first days on. */
+  readonly centros: readonly { readonly desde: number; readonly id: number | null }[];
   readonly asignaciones: readonly Asignacion[];
   readonly guardias: readonly Guardia[];
   readonly condiciones: readonly Condicion[];
@@ -129,6 +131,13 @@ export async function personFacts(
       join sistema_division d on d.id_division = v.id_division join sistema_pais p on p.id_pais = d.id_pais
       where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.id_persona, v.fecha_inicio desc`,
   );
+  const centers = grouped(
+    await tx.rows(
+      { id_persona: int, desde: text, id: orNull(int) },
+      sql`select v.id_persona, ${day('v.fecha_inicio')} as desde, v.id_centro_costo as id from administracion_persona_vinculo v
+        where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.fecha_inicio`,
+    ),
+  );
   const links = grouped(
     await tx.rows(
       { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
@@ -179,8 +188,8 @@ export async function personFacts(
   );
   const answered = grouped(
     await tx.rows(
-      { id_persona: int, fecha: text, minutos: int },
-      sql`select s.id_persona, ${day('s.fecha')} as fecha, s.minutos_autorizados as minutos from asistencia_sobretiempo s
+      { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
+      sql`select s.id_persona, ${day('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
         where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
     ),
   );
@@ -198,6 +207,7 @@ export async function personFacts(
           hasta: end(one.hasta),
           sujeto: one.sujeto,
         })),
+        centros: (centers.get(id_persona) ?? []).map(({ desde, id }) => ({ desde: dayNumber(desde), id })),
         asignaciones: (byPerson.get(id_persona) ?? []).flatMap((one): Asignacion[] => {
           const horario = schedules.get(one.id_horario);
           const base = one.base === null ? null : dayNumber(one.base);
@@ -215,7 +225,7 @@ export async function personFacts(
           horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
         })),
         programados: programmedOf(changes.get(id_persona) ?? [], schedules),
-        autorizados: new Map((answered.get(id_persona) ?? []).map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: 'P' }])),
+        autorizados: new Map((answered.get(id_persona) ?? []).map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: one.destino }])),
         marcas: (marks.get(id_persona) ?? []).map((one): Marca & { IdPuerta: number } => ({
           ...{ id: one.id_marca, momento: one.momento, IdPuerta: one.id_puerta },
           sentido: senseOf(one.sentido ? one.modo : null, one.funcion),

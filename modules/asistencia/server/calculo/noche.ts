@@ -1,5 +1,7 @@
+import { today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
+import { expireBags } from '../bolsa/vencer';
 
 const DAYS = 3;
 
@@ -17,6 +19,7 @@ export const calculationJob: Job = {
               and p.fecha_fin = least(coalesce(a.fecha_fin, 'infinity'), current_date)) returning 1`,
       ),
     );
-    job.counted(noted.length, noted.length);
+    const expired = await job.transaction((ctx) => expireBags(ctx, today(ctx)));
+    job.counted(noted.length + expired, noted.length + expired);
   },
 };

@@ -7,6 +7,7 @@ import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { Sobretiempo } from '../../shared/sobretiempo.entity';
 import { sobretiempoMachine } from '../../shared/sobretiempo.states';
+import { settleBag } from '../bolsa/bolsa';
 import { notePerson } from './pendiente';
 
 export const sobretiempoResource: Resource = resource(Sobretiempo);
@@ -34,15 +35,31 @@ async function overtimeOf(ctx: Context, id: number) {
 }
 
 /** Answers the overtime of a day: so many of its minutes, all of them when not said; or none, with the reason. */
-export async function answerOvertime(ctx: Context, id: number, act: 'autorizar' | 'rechazar', minutes: number | null, Observacion: string | null) {
+export async function answerOvertime(
+  ctx: Context,
+  id: number,
+  act: 'autorizar' | 'rechazar',
+  minutes: number | null,
+  Destino: 'P' | 'C',
+  Observacion: string | null,
+) {
   const day = await overtimeOf(ctx, id);
   const granted = act === 'rechazar' ? 0 : (minutes ?? day.calculado);
   if (granted > day.calculado) throw refuse('sobretiempo.maximo', { n: day.calculado }, 'Minutos');
   if (act === 'rechazar' && !Observacion) throw refuse('justificacion.observacion', undefined, 'Observacion');
-  const set = { MinutosCalculados: day.calculado, MinutosAutorizados: granted, Observacion, IdUsuarioResponde: ctx.session.IdUsuario };
-  const first = { IdPersona: day.id_persona, IdCompania: day.id_compania, Fecha: day.fecha, MinutosCalculados: day.calculado, MinutosAutorizados: 0 };
+  const set = { MinutosCalculados: day.calculado, MinutosAutorizados: granted, Destino, Observacion, IdUsuarioResponde: ctx.session.IdUsuario };
+  const first = {
+    IdPersona: day.id_persona,
+    IdCompania: day.id_compania,
+    Fecha: day.fecha,
+    MinutosCalculados: day.calculado,
+    MinutosAutorizados: 0,
+    Destino,
+  };
   const row = day.respondido ?? (await sobretiempoStates.make(ctx, 'crear', 'sistema', first));
-  await sobretiempoStates.run(ctx, row, act, 'operador', () => ({ set, changes: { MinutosAutorizados: granted } }));
+  await sobretiempoStates.run(ctx, row, act, 'operador', () => ({ set, changes: { MinutosAutorizados: granted, Destino } }));
+  const of = { IdSobretiempo: row, IdPersona: day.id_persona, IdCompania: day.id_compania, Fecha: day.fecha };
+  await settleBag(ctx, of, Destino === 'C' ? granted : 0);
   await notePerson(ctx, day.id_persona, day.fecha, 'sobretiempo');
   return { MinutosAutorizados: granted };
 }

@@ -4,6 +4,7 @@ import { int, text } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import type { Plan } from '../../shared/calculo/tipos';
+import { closedPeriodOf } from '../cierre/periodo.sql';
 import { type Expediente, personFacts, plannedOn } from './hechos.facts';
 
 type Limits = readonly [from: number, to: number];
@@ -69,8 +70,10 @@ export async function shiftsAround(tx: Tx, { IdCliente, Personas, Fecha }: Asked
   return shifts;
 }
 
-/** The month of a closed day of somebody, as it is called: `11/2026`. */
-export async function closedMonth(tx: Tx, { IdCliente, IdPersona, Fecha }: AskedDay): Promise<string | null> {
+/** The closed period that a day of somebody is in, by its code: `2026-11`; a closed day whose payroll has none is told by its month. */
+export async function closedCode(tx: Tx, { IdCliente, IdPersona, Fecha }: AskedDay): Promise<string | null> {
+  const code = await closedPeriodOf(tx, IdCliente, IdPersona, Fecha, Fecha);
+  if (code !== null) return code;
   const closed = await tx.first(
     {},
     sql`select 1 from asistencia_dia d where d.id_cliente = ${IdCliente} and d.id_persona = ${IdPersona} and d.fecha = ${Fecha}::date and d.cerrado = 'S'`,

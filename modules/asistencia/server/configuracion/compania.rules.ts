@@ -1,6 +1,7 @@
 import { Compania as CompaniaBase } from '@modules/administracion/shared/compania.entity';
-import { int } from '@platform/server/db/rows';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { addRows, changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -44,6 +45,18 @@ async function held(ctx: Context, id: number) {
   );
   if (!row) throw new Error('The company is gone');
   return row.id_compania;
+}
+
+/** A company is not left with periods that nobody would close: those with days of its people. */
+async function requireNoOpenPeriods(ctx: Context, id: number): Promise<void> {
+  const row = await ctx.tx.one(
+    { periodos: orNull(text) },
+    sql`select string_agg(p.codigo, ', ' order by p.fecha_inicio) as periodos from asistencia_compania k join asistencia_periodo p on p.id_cliente = k.id_cliente
+      and p.id_compania = k.id_compania and p.estado in ('A', 'P') where k.id_cliente = ${ctx.session.IdCliente} and k.id_asistencia_compania = ${id}
+        and exists (select 1 from asistencia_persona a join asistencia_dia d on d.id_cliente = a.id_cliente and d.id_persona = a.id_persona and d.fecha between p.fecha_inicio and p.fecha_fin
+          where a.id_cliente = p.id_cliente and a.id_planilla = p.id_planilla)`,
+  );
+  if (row.periodos !== null) throw refuse('asistencia.periodos_abiertos', { periodos: row.periodos });
 }
 
 const flagged = async (ctx: Context, id: number, ControlaAsistencia: 'S' | 'N') => {
@@ -93,6 +106,7 @@ export const companiaResource: Resource = resource(Compania, {
       body: z.strictObject({}),
       answer: z.object({ Retirada: z.literal('S') }),
       run: async (ctx, id) => {
+        await requireNoOpenPeriods(ctx, Number(id));
         await flagged(ctx, Number(id), 'N');
         return { Retirada: 'S' as const };
       },

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { porDefecto } from '../../shared/calculo/configuracion';
 import { dayNumber } from '../../shared/calculo/reloj';
 import { calculateDays } from '../calculo/calculo';
+import { demoPayrolls, demoPeriods } from './planillas';
 import { demoTimeKeeper } from './usuarios';
 
 /** Days of attendance before today. */
@@ -124,11 +125,13 @@ export const demoAttendance = demoPart(async (demo) => {
       ...noActive,
     })),
   );
+  await demoPayrolls(demo, IdCliente, companies);
   const days = people.map(({ id_persona, desde }) => ({ IdPersona: id_persona, desde: dayNumber(desde), hasta: dayNumber(today) }));
   const calculate = () => forClient(tx, IdCliente, now, (by) => calculateDays(by, days));
   await calculate();
   await excuse(demo, IdCliente);
   await calculate();
+  await demoPeriods(demo, IdCliente, companies, since);
 });
 
 /** Some of those who were missing said why: answered, or waiting for an answer. */

@@ -9,6 +9,7 @@ import { DAY } from '../../shared/calculo/reloj';
 import { Horario, HorarioDetalle, HorarioIntervalo } from '../../shared/horario.entity';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { noteSchedule } from '../calculo/pendiente';
+import { requireUnclosedSchedule } from '../cierre/abierto';
 
 const LONGEST = 960;
 const CLOSEST = 60;
@@ -69,6 +70,7 @@ export async function requireCandidates(ctx: Context, id: number): Promise<void>
 /** Days copied onto others of the schedule, whole: what these had is gone. */
 export async function copyDay(ctx: Context, id: number, origen: number, destinos: readonly number[]): Promise<{ Dias: number }> {
   await requireOwn(ctx, id);
+  await requireUnclosedSchedule(ctx, id);
   const { IdCliente } = ctx.session;
   const targets = [...new Set(destinos)].filter((day) => day !== origen);
   if (targets.length === 0) throw refuse('asistencia.sin_destino', undefined, 'Destinos');
@@ -146,6 +148,7 @@ type Detail = z.output<typeof detailBody>;
 /** Puts days in the place of all that a schedule has, each with its blocks. */
 export async function replaceDays(ctx: Context, id: number, { Dias }: Detail): Promise<{ Dias: number }> {
   await requireOwn(ctx, id);
+  await requireUnclosedSchedule(ctx, id);
   const { de } = await readyOf(ctx, id);
   const most = mostDays(de.tipo, de.diasCiclo);
   if (Dias.some(({ NumeroDia }) => NumeroDia > most)) throw refuse('asistencia.dia_fuera', { n: most }, 'Dias');

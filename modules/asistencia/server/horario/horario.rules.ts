@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { minuteOfDay } from '../../shared/calculo/plan';
 import { Horario, HorarioDetalle, HorarioIntervalo } from '../../shared/horario.entity';
 import { noteSchedule } from '../calculo/pendiente';
+import { requireUnclosedSchedule } from '../cierre/abierto';
 import { checkDay, copyDay, copySchedule, detailBody, mostDays, readyOf, replaceDays, requireCandidates, requireOwn } from './horario.dias';
 
 const spanSql = (t: string) =>
@@ -20,6 +21,20 @@ const number = z.int({ error: 'campo.entero' }).min(1, { error: 'campo.minimo{"n
 const readable = ({ IdCompania }: Session): SQL | undefined =>
   IdCompania === null ? undefined : sql`(t.id_compania is null or t.id_compania = ${IdCompania})`;
 
+/** What its days are planned by, beside their detail. */
+const PLANNED = [
+  'Tipo',
+  'HorasDia',
+  'VentanaInicio',
+  'VentanaFin',
+  'NucleoInicio',
+  'NucleoFin',
+  'DiasCiclo',
+  'PorRegimen',
+  'FechaAncla',
+  'FeriadoLaborable',
+] as const;
+
 export const horarioResource: Resource = resource(Horario, {
   ownCompanyRule: true,
   policy: readable,
@@ -29,9 +44,12 @@ export const horarioResource: Resource = resource(Horario, {
     Personas: (t) =>
       `(select count(distinct a.id_persona)::int from asistencia_persona_horario a where a.id_cliente = ${t}.id_cliente and a.id_horario = ${t}.id_horario and current_date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
   },
-  check({ session }, { before, after }) {
+  async check(ctx, { before, after }) {
+    const { session } = ctx;
     if (session.IdCompania !== null && [before, after].some((row) => row && row.IdCompania !== session.IdCompania))
       throw refuse('horario.de_otra', undefined, 'IdCompania');
+    const moves = before && after && PLANNED.some((name) => before[name] !== after[name]);
+    if (moves) await requireUnclosedSchedule(ctx, before.IdHorario);
     if (after?.Tipo === 'F' && after.HorasDia === null) throw refuse('campo.obligatorio', { campo: 'HorasDia' }, 'HorasDia');
     if (after?.Tipo === 'C' && after.DiasCiclo === null) throw refuse('campo.obligatorio', { campo: 'DiasCiclo' }, 'DiasCiclo');
   },
@@ -77,6 +95,7 @@ export const horarioResources: readonly Resource[] = [
     async check(ctx, { before, after }) {
       const row = after ?? before;
       if (row) await requireOwn(ctx, row.IdHorario);
+      if (row) await requireUnclosedSchedule(ctx, row.IdHorario);
       if (!after) return;
       const { de } = await readyOf(ctx, after.IdHorario);
       const most = mostDays(de.tipo, de.diasCiclo);
@@ -103,6 +122,7 @@ export const horarioResources: readonly Resource[] = [
           sql`select id_horario from asistencia_horario_detalle where id_horario_detalle = ${row.IdHorarioDetalle}`,
         ));
       if (found) await requireOwn(ctx, found.id_horario);
+      if (found) await requireUnclosedSchedule(ctx, found.id_horario);
       if (after && minuteOfDay(after.HoraFin, after.DiaFin) <= minuteOfDay(after.HoraInicio, after.DiaInicio))
         throw refuse('asistencia.intervalo_invertido', undefined, 'HoraFin');
     },

@@ -12,7 +12,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Justificacion, JustificacionPersona } from '../../shared/justificacion.entity';
 import { justificacionMachine } from '../../shared/justificacion.states';
+import { requireBalance, returnToBag, takeFromBag } from '../bolsa/bolsa';
 import { notePerson } from '../calculo/pendiente';
+import { requireOpenDays } from '../cierre/abierto';
 import { checkLimits, type Tipo } from './limites';
 
 /** How a justification goes from state to state. */
@@ -23,13 +25,13 @@ export const justificacionStates = states(justificacionMachine, {
   guards: {},
 });
 
-async function typeOf(ctx: Context, id: number): Promise<Tipo & { readonly requiere: boolean }> {
+async function typeOf(ctx: Context, id: number): Promise<Tipo & { readonly requiere: boolean; readonly bolsa: boolean }> {
   const row = await ctx.tx.first(
     {
       ...{ nombre: text, modalidad: oneOf(['D', 'H', 'A']), aplica_futuro: yes, cantidad_semana: int, cantidad_dia: int, minutos: num },
-      ...{ requiere_observacion: yes, requiere_aprobacion: yes },
+      ...{ requiere_observacion: yes, requiere_aprobacion: yes, usa_bolsa: yes },
     },
-    sql`select nombre, modalidad, aplica_futuro, cantidad_semana, cantidad_dia, (maximo_horas * 60)::float8 as minutos, requiere_observacion, requiere_aprobacion
+    sql`select nombre, modalidad, aplica_futuro, cantidad_semana, cantidad_dia, (maximo_horas * 60)::float8 as minutos, requiere_observacion, requiere_aprobacion, usa_bolsa
       from asistencia_justificacion where id_cliente = ${ctx.session.IdCliente} and id_justificacion = ${id}`,
   );
   if (!row) throw refuse('campo.referencia', { campo: 'IdJustificacion' }, 'IdJustificacion');
@@ -41,7 +43,7 @@ async function typeOf(ctx: Context, id: number): Promise<Tipo & { readonly requi
       CantidadSemana: row.cantidad_semana,
       CantidadDia: row.cantidad_dia,
     },
-    ...{ MaximoMinutos: row.minutos, RequiereObservacion: row.requiere_observacion, requiere: row.requiere_aprobacion },
+    ...{ MaximoMinutos: row.minutos, RequiereObservacion: row.requiere_observacion, requiere: row.requiere_aprobacion, bolsa: row.usa_bolsa },
   };
 }
 
@@ -77,6 +79,10 @@ async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'a
     await requireOther(ctx, id);
     return { set: { IdUsuarioResponde: ctx.session.IdUsuario, Respuesta: Observacion ?? null } };
   });
+  if (act !== 'rechazar' && (await typeOf(ctx, row.IdJustificacion)).bolsa) {
+    if (act === 'aprobar') await takeFromBag(ctx, row);
+    else await returnToBag(ctx, row);
+  }
   await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica');
   return { Estado: to };
 }
@@ -95,19 +101,23 @@ export const justificacionResources: readonly Resource[] = [
     needs: ['Estado'],
     async check(ctx, { before, after }) {
       if (before && !allows(justificacionMachine, before.Estado, 'editar', 'operador')) throw refuse('justificacion.respondida');
+      for (const row of [before, after]) if (row) await requireOpenDays(ctx, row.IdPersona, row.FechaInicio, row.FechaFin, 'FechaInicio');
       if (!after) return;
       after.IdCompania = await companyOn(ctx, after.IdPersona, after.FechaInicio);
       // One change of a person's justifications at a time: of two that would cross the second sees the first.
       await ctx.tx.run(
         sql`select 1 from asistencia_persona where id_cliente = ${ctx.session.IdCliente} and id_persona = ${after.IdPersona} for no key update`,
       );
-      await checkLimits(ctx, { ...after, id: before?.IdJustificacionPersona ?? 0 }, await typeOf(ctx, after.IdJustificacion));
+      const tipo = await typeOf(ctx, after.IdJustificacion);
+      await checkLimits(ctx, { ...after, id: before?.IdJustificacionPersona ?? 0 }, tipo);
+      if (tipo.bolsa) await requireBalance(ctx, after);
     },
     async after(ctx, { kind, after }) {
       if (kind !== 'crear' || !after) return;
-      const { requiere } = await typeOf(ctx, after.IdJustificacion);
+      const { requiere, bolsa } = await typeOf(ctx, after.IdJustificacion);
       if (requiere) return;
       await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({}));
+      if (bolsa) await takeFromBag(ctx, after);
       await notePerson(ctx, after.IdPersona, after.FechaInicio, 'justifica');
     },
     actions: {

@@ -17,6 +17,7 @@ import { MarcaExcluida, Programacion } from '../../shared/cambios.entity';
 import { type Expediente, personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
+import { requireOpenDays } from '../cierre/abierto';
 
 const ofOwnPeople = (session: Session, person: string): SQL | undefined =>
   session.IdCompania === null
@@ -74,6 +75,8 @@ async function swap(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: z.o
   const files = await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersonaA, IdPersonaB], Fecha, Fecha, 'sin marcas');
   const [a, b] = [files.get(IdPersonaA), files.get(IdPersonaB)];
   if (!a || !b) throw refuse('programacion.sin_turno');
+  await requireOpenDays(ctx, IdPersonaA, Fecha, Fecha, 'Fecha');
+  await requireOpenDays(ctx, IdPersonaB, Fecha, Fecha, 'Fecha');
   const day = dayNumber(Fecha);
   const [ofA, ofB] = [placeOf(a, day), placeOf(b, day)];
   for (const [IdPersona, place] of [
@@ -93,7 +96,9 @@ async function swap(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: z.o
 export const cambioResources: readonly Resource[] = [
   resource(Programacion, {
     policy: (session) => ofOwnPeople(session, 't.id_persona'),
-    async check(ctx, { after }) {
+    async check(ctx, { before, after }) {
+      const row = after ?? before;
+      if (row) await requireOpenDays(ctx, row.IdPersona, row.Fecha, row.Fecha, 'Fecha');
       if (!after) return;
       await requireControlled(ctx, after.IdPersona, after.Fecha, 'IdPersona');
       if (after.TipoDia !== 'L') {
@@ -113,9 +118,12 @@ export const cambioResources: readonly Resource[] = [
   }),
   resource(MarcaExcluida, {
     policy: (session) => ofOwnPeople(session, '(select m.id_persona from acceso_marca m where m.id_marca = t.id_marca)'),
-    async check(ctx, { after }) {
+    async check(ctx, { before, after }) {
+      const row = after ?? before;
+      if (!row) return;
+      const { id_persona, fecha } = await ofMark(ctx, row.IdMarca);
+      await requireOpenDays(ctx, id_persona, fecha, fecha, 'IdMarca');
       if (!after) return;
-      const { id_persona, fecha } = await ofMark(ctx, after.IdMarca);
       await requireControlled(ctx, id_persona, fecha, 'IdMarca');
     },
     async after(ctx, { before, after }) {

@@ -1,7 +1,7 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { todayOfClient } from '@modules/sistema/server/public';
-import { int, json, text } from '@platform/server/db/rows';
+import { bool, int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -12,6 +12,7 @@ import { dayText } from '../../shared/calculo/reloj';
 import { CondicionPersona, Persona, PersonaHorario } from '../../shared/persona.entity';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
+import { requireOpenDays } from '../cierre/abierto';
 import { crossed, crossSql, type Vigencia } from '../vigencias';
 
 /** What hangs from a person: a contractor reaches that of its own people. */
@@ -21,6 +22,20 @@ const ofOwnPeople = (session: Session): SQL | undefined =>
     : sql`t.id_persona in (select a.id_persona from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_compania = ${session.IdCompania})`;
 
 const least = (one: string, other: string | undefined) => (other !== undefined && other < one ? other : one);
+
+/** The payroll of a row: its company's own, the usual one where none is said; a change never reaches closed days. */
+async function payrollFor(ctx: Context, after: { IdPersona: number; IdCompania: number; IdPlanilla: number | null }): Promise<number> {
+  const row = await ctx.tx.first(
+    { planilla: orNull(int), propia: bool },
+    sql`select coalesce(${after.IdPlanilla}::int, (select p.id_planilla from asistencia_planilla p where p.id_planilla = k.id_planilla_defecto and p.activo = 'S'), (select min(p.id_planilla) from asistencia_planilla p
+          where p.id_cliente = ${ctx.session.IdCliente} and p.id_compania = ${after.IdCompania} and p.activo = 'S')) as planilla,
+        exists (select 1 from asistencia_planilla p where p.id_cliente = ${ctx.session.IdCliente} and p.id_compania = ${after.IdCompania} and p.id_planilla = ${after.IdPlanilla}) as propia
+      from (select 1) q left join asistencia_compania k on k.id_cliente = ${ctx.session.IdCliente} and k.id_compania = ${after.IdCompania}`,
+  );
+  if (!row || row.planilla === null) throw refuse('asistencia.sin_planilla', undefined, 'IdPlanilla');
+  if (after.IdPlanilla !== null && !row.propia) throw refuse('campo.referencia', { campo: 'IdPlanilla' }, 'IdPlanilla');
+  return row.planilla;
+}
 
 /** Its dates lie in an employment of the person with the company. */
 async function requireEmployed(ctx: Context, IdPersona: number, IdCompania: number, { FechaInicio, FechaFin }: Vigencia): Promise<void> {
@@ -95,6 +110,9 @@ export const personaResources: readonly Resource[] = [
     async check(ctx, { before, after }) {
       if (!after) return;
       await requireEmployed(ctx, after.IdPersona, after.IdCompania, after);
+      after.IdPlanilla = await payrollFor(ctx, after);
+      if (before && before.IdPlanilla !== after.IdPlanilla)
+        await requireOpenDays(ctx, before.IdPersona, before.FechaInicio, before.FechaFin ?? '99991231', 'IdPlanilla');
       await requireFree(
         ctx,
         sql`select c.alias as codigo, to_char(t.fecha_inicio, 'YYYYMMDD') as fecha from asistencia_persona t join administracion_compania c on c.id_compania = t.id_compania

@@ -30,6 +30,7 @@ export async function followNew(by: By, idCliente: number, which: SQL, since: SQ
   const made = await addRows(by, Persona, {
     values: {
       ...{ IdCliente: idCliente, IdPersona: sql`v.id_persona`, IdCompania: sql`v.id_compania`, SujetoControl: sql`c.controlable` },
+      IdPlanilla: sql`coalesce(k.id_planilla_defecto, (select min(p.id_planilla) from asistencia_planilla p where p.id_cliente = k.id_cliente and p.id_compania = k.id_compania and p.activo = 'S'))`,
       ...{ FechaInicio: sql`greatest(v.fecha_inicio, ${since})`, FechaFin: END, FinPorCese: sql`case when ${END} is null then 'N' else 'S' end` },
     },
     from: sql`administracion_persona_vinculo v join administracion_cargo c on c.id_cargo = v.id_cargo

@@ -1,4 +1,4 @@
-import { int, text } from '@platform/entity/field';
+import { choice, int, text } from '@platform/entity/field';
 import type { Expression } from '@platform/web/data/filters';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
@@ -22,10 +22,12 @@ const answer = (id: 'autorizar' | 'rechazar', icon: 'checks' | 'ban'): ScreenAct
     tools.askAndPost(rows, id, {
       title: say(`calculo.${id}`),
       fields: {
-        ...(id === 'autorizar' ? { Minutos: int({ min: 1, max: 90_000 }) } : {}),
+        ...(id === 'autorizar' ? { Minutos: int({ min: 1, max: 90_000 }), Destino: choice({ options: ['P', 'C'], default: 'P' }) } : {}),
         Observacion: text({ max: 500, ...(id === 'rechazar' ? { required: true } : {}) }),
       },
-      labels: { Minutos: say('calculo.minutos'), Observacion: say('calculo.observacion') },
+      labels: { Minutos: say('calculo.minutos'), Destino: say('calculo.destino'), Observacion: say('calculo.observacion') },
+      options: { Destino: { P: say('calculo.pago'), C: say('calculo.compensacion') } },
+      values: { Destino: 'P' },
       button: say(`calculo.${id}`),
     }),
 });

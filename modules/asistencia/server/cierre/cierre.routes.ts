@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { fullNameSql } from '@modules/administracion/server/public';
+import { snake } from '@platform/entity/entity';
+import { int, json, num, orNull, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import { notFound } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { protectionOf } from '@platform/server/resource/protect';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Totales, totalesAnswer } from '../../shared/cierre.wire';
+import { FORMATOS, Periodo } from '../../shared/planilla.entity';
+import { periodoStates, periodRow } from '../planilla/periodos';
+import { noteEvent, ofPeriod } from './cerrar';
+import { payrollFile } from './exportar';
+import { periodoResource } from './periodo.resource';
+import { CONTADAS, peopleOf, totalsSql } from './periodo.sql';
+
+const MENU = ['050303'];
+const params = z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }) });
+const MEASURED = sql.raw(CONTADAS.map((name) => `'${name}', x.${snake(name)}`).join(', '));
+const measures = z.record(z.string(), z.number());
+
+/** A period that the session reaches, as it stands. */
+async function reached(ctx: Context, id: number) {
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from asistencia_periodo t where t.id_periodo = ${id} and ${scopeSql(periodoResource, ctx.session)}`,
+  );
+  const found = row && (await periodRow(ctx, id));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What a period comes to, person by person: of an open one as its days are now, of a closed one as they were frozen. */
+async function totals(ctx: Context, id: number, skip: number, take: number): Promise<Totales> {
+  const period = await reached(ctx, id);
+  const of = ofPeriod(ctx, period);
+  const people = await peopleOf(ctx.tx, of);
+  const page = people.slice(skip, skip + take);
+  const frozen = period.Estado === 'C' || period.Estado === 'E';
+  const from = frozen
+    ? sql`(select t.* from asistencia_periodo_persona t where t.id_cliente = ${of.IdCliente} and t.id_periodo = ${id} and t.id_persona = any(${sql.param(page)}::int[]))`
+    : totalsSql(of, page);
+  const rows = await ctx.tx.rows(
+    {
+      ...{ id_persona: int, nombre: orNull(text), codigo: orNull(text), centro: orNull(text), medidas: json(measures) },
+      ...{ regularizado: orNull(json(measures)), antes: orNull(num) },
+    },
+    sql`select x.id_persona, ${sql.raw(fullNameSql('p'))} as nombre, x.codigo_trabajador as codigo, x.centro_costo as centro, jsonb_build_object(${MEASURED}) as medidas,
+        (select jsonb_object_agg(s.medida, s.minutos) from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r where r.id_cliente = ${of.IdCliente}
+          and r.id_periodo_destino = ${id} and r.id_persona = x.id_persona group by r.medida) s) as regularizado,
+        (select t.normales::float8 from asistencia_periodo_persona t join asistencia_periodo o on o.id_periodo = t.id_periodo where t.id_cliente = ${of.IdCliente}
+          and o.id_planilla = ${of.IdPlanilla} and t.id_persona = x.id_persona and o.fecha_fin < ${of.FechaInicio}::date order by o.fecha_fin desc limit 1) as antes
+      from ${from} x join administracion_persona p on p.id_persona = x.id_persona order by x.id_persona`,
+  );
+  const named = !['ApellidoPaterno', 'ApellidoMaterno', 'Nombres'].some((name) => protectionOf(ctx.session, 'AdministracionPersona')?.has(name));
+  return {
+    totalCount: people.length,
+    data: rows.map((row) => ({
+      ...{ IdPersona: row.id_persona, Nombre: named ? row.nombre : null, CodigoTrabajador: row.codigo, CentroCosto: row.centro },
+      ...{ Medidas: row.medidas, Regularizaciones: row.regularizado ?? {}, DiferenciaNormales: (row.medidas.Normales ?? 0) - (row.antes ?? 0) },
+    })),
+  };
+}
+
+/** Calls of closing beyond the acts of a period. */
+export const cierreRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/AsistenciaPeriodo/:id/totales',
+    summary: 'What a period comes to, person by person, with what was regularized into it',
+    tag: Periodo.resource,
+    resource: Periodo.resource,
+    access: { kind: 'grant', menu: MENU, action: 'consultar' },
+    params,
+    query: z.strictObject({
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      take: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: totalesAnswer,
+    handler: (ctx, { params: { id }, query: { skip, take } }) => totals(ctx, Number(id), skip, take),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/AsistenciaPeriodo/:id/exportar',
+    summary: 'The file of a closed period for payroll; from the first one on the period stays as it is',
+    tag: Periodo.resource,
+    resource: Periodo.resource,
+    access: { kind: 'grant', menu: MENU, action: 'exportar' },
+    raw: true,
+    params,
+    body: z.strictObject({ Formato: z.enum(FORMATOS, { error: 'campo.opcion' }).nullish() }),
+    async handler(ctx, { params: { id }, body, reply }) {
+      await reached(ctx, Number(id));
+      const { answer: file } = await periodoStates.run(ctx, Number(id), 'exportar', 'operador', async (row) => {
+        const made = await payrollFile(ctx, row, body.Formato ?? null);
+        await noteEvent(ctx, ofPeriod(ctx, row), 'exportar', { Archivo: made.nombre, Huella: made.huella, Personas: made.personas });
+        return { changes: { Archivo: made.nombre, Huella: made.huella }, answer: made };
+      });
+      if (!file) throw notFound();
+      return () =>
+        void reply
+          .type(file.tipo)
+          .header('content-disposition', `attachment; filename="${file.nombre}"`)
+          .header('x-huella', file.huella)
+          .send(Readable.from(file.partes));
+    },
+  }),
+];

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { snake } from '@platform/entity/entity';
+import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
+import { workbookOnto } from '@platform/server/excel/workbook';
+import type { Context } from '@platform/server/http/context';
+import { notFound, type Problem, refuse } from '@platform/server/http/problem';
+import { parameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Cuenta, Medida } from '../../shared/calculo/tipos';
+import {
+  CABECERA,
+  conceptosBody,
+  type Escritura,
+  type FilaNomina,
+  linesOf,
+  plameDays,
+  plameHours,
+  wideHead,
+  wideOf,
+  writtenOf,
+} from '../../shared/nomina';
+import { FORMATOS, type FormatoPlanilla } from '../../shared/planilla.entity';
+import { CONTADAS } from './periodo.sql';
+
+/** People of one statement. */
+const TOGETHER = 2000;
+const SUMMED = sql.raw(CONTADAS.map((name) => `'${name}', t.${snake(name)} + coalesce((r.medidas->>'${name}')::int, 0)`).join(', '));
+const measures = z.record(z.string(), z.number());
+const kinds = z.record(z.string(), z.object({ C: z.number(), P: z.number(), M: z.number() }));
+
+/** A file for payroll as it was made. */
+export interface Archivo {
+  readonly nombre: string;
+  readonly tipo: string;
+  readonly partes: readonly Buffer[];
+  readonly huella: string;
+  readonly personas: number;
+}
+export interface PeriodoExportado {
+  readonly IdPeriodo: number;
+  readonly IdPlanilla: number;
+  readonly Codigo: string;
+  readonly FechaFin: string;
+}
+
+async function payrollOf(ctx: Context, idPlanilla: number) {
+  const row = await ctx.tx.first(
+    { codigo: text, formato: oneOf(FORMATOS), separador: text, unidad: oneOf(['D', 'H', 'M']), conceptos: json(conceptosBody), ruc: text },
+    sql`select p.codigo, p.formato, p.separador, p.unidad, p.conceptos, c.documento as ruc from asistencia_planilla p join administracion_compania c on c.id_compania = p.id_compania
+      where p.id_cliente = ${ctx.session.IdCliente} and p.id_planilla = ${idPlanilla}`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+const CUENTAS_CERO = Object.fromEntries(CONTADAS.map((name) => [name, 0]));
+const measuredOf = (found: Readonly<Record<string, number>>) => ({ ...CUENTAS_CERO, ...found }) as Record<Medida | Cuenta, number>;
+
+/** The frozen totals of a period in the order of its file, with what was regularized into them, some people at a time. */
+async function* rowsOf(ctx: Context, idPeriodo: number): AsyncGenerator<readonly FilaNomina[]> {
+  let [code, person] = ['', 0];
+  for (;;) {
+    const rows = await ctx.tx.rows(
+      {
+        ...{ id_persona: int, codigo: text, documento: orNull(text), tipo: orNull(text), centro: orNull(text), medidas: json(measures) },
+        justificado: json(kinds),
+      },
+      sql`select t.id_persona, coalesce(t.codigo_trabajador, '') as codigo, p.documento, d.codigo_equivalente as tipo, t.centro_costo as centro,
+          jsonb_build_object(${SUMMED}) as medidas, t.justificado
+        from asistencia_periodo_persona t join administracion_persona p on p.id_persona = t.id_persona left join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
+        left join lateral (select jsonb_object_agg(s.medida, s.minutos) as medidas from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r
+          where r.id_cliente = t.id_cliente and r.id_periodo_destino = t.id_periodo and r.id_persona = t.id_persona group by r.medida) s) r on true
+        where t.id_cliente = ${ctx.session.IdCliente} and t.id_periodo = ${idPeriodo}
+          and (coalesce(t.codigo_trabajador, '') collate "C", t.id_persona) > (${code} collate "C", ${person}::int)
+        order by coalesce(t.codigo_trabajador, '') collate "C", t.id_persona limit ${TOGETHER}`,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    [code, person] = [last.codigo, last.id_persona];
+    yield rows.map((row) => ({
+      ...{ CodigoTrabajador: row.codigo, TipoDocumento: row.tipo, Documento: row.documento ?? '', CentroCosto: row.centro ?? '' },
+      ...{ medidas: measuredOf(row.medidas), justificado: row.justificado },
+    }));
+  }
+}
+
+const refusedOf = (code: string, { Documento }: FilaNomina): Problem => refuse(code, { documento: Documento });
+
+/** A line of Peru's electronic payroll, or the refusal that leaves no file at all. */
+function lineOrRefusal(line: string, fila: FilaNomina): string {
+  if (line.startsWith('planilla.')) throw refusedOf(line, fila);
+  return line;
+}
+
+/** The same in a workbook without heading: two of the same period are the same bytes. */
+async function workbookOf(ctx: Context, idPeriodo: number, how: Escritura): Promise<{ parts: Buffer[]; people: number }> {
+  const out = new PassThrough();
+  const whole = buffer(out);
+  const book = workbookOnto(out);
+  const plain = book.look({ format: '@' });
+  const sheet = book.sheet({ name: 'planilla', frozen: { rows: 1 }, widths: [18, 16, 18, 12, 18] });
+  sheet.row(
+    1,
+    [...CABECERA],
+    CABECERA.map(() => book.look({ bold: true })),
+  );
+  let people = 0;
+  const concepts = [...how.Conceptos].sort((one, other) => one.Orden - other.Orden);
+  for await (const some of rowsOf(ctx, idPeriodo)) {
+    people += some.length;
+    for (const fila of some) {
+      for (const concept of concepts) {
+        const amount = writtenOf(fila, concept, how.Unidad);
+        if (amount === '') continue;
+        const value = how.Unidad === 'H' && amount.includes(':') ? amount : Number(amount);
+        sheet.row(1, [fila.CodigoTrabajador, fila.Documento, concept.CodigoConcepto, value, fila.CentroCosto], [plain, plain, plain, 0, plain]);
+      }
+    }
+    await sheet.taken();
+  }
+  sheet.close();
+  await book.end();
+  return { parts: [await whole], people };
+}
+
+/** Kinds of justification by the code under which Peru's electronic payroll knows them. */
+async function suspensionsOf(ctx: Context): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.tx.rows(
+    { id: int, codigo: text },
+    sql`select id_justificacion as id, coalesce(codigo_suspension, '') as codigo from asistencia_justificacion where id_cliente = ${ctx.session.IdCliente} and codigo_suspension is not null`,
+  );
+  return new Map(rows.map(({ id, codigo }) => [String(id), codigo]));
+}
+
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The file of a closed period for payroll, in the payroll's own format or another one. */
+export async function payrollFile(ctx: Context, of: PeriodoExportado, asked: FormatoPlanilla | null): Promise<Archivo> {
+  const { codigo, formato, separador, unidad, conceptos, ruc } = await payrollOf(ctx, of.IdPlanilla);
+  const format = asked ?? formato;
+  const how: Escritura = { Conceptos: conceptos, Separador: separador, Unidad: unidad };
+  const plame = `0601${of.FechaFin.slice(0, 6)}${ruc}`;
+  const names = {
+    X: `${codigo}_${of.Codigo}.xlsx`,
+    C: `${codigo}_${of.Codigo}.csv`,
+    A: `${codigo}_${of.Codigo}.csv`,
+    J: `${plame}.jor`,
+    N: `${plame}.snl`,
+  } as const;
+  const hash = createHash('sha256');
+  let people = 0;
+  const partes: Buffer[] = [];
+  if (format === 'X') {
+    const made = await workbookOf(ctx, of.IdPeriodo, how);
+    people = made.people;
+    partes.push(...made.parts);
+  } else {
+    const suspensions = format === 'N' ? await suspensionsOf(ctx) : new Map<string, string>();
+    const absence = parameter(ctx, 'asistencia.suspensionFalta');
+    if (format === 'A') partes.push(Buffer.from(wideHead(how)));
+    for await (const some of rowsOf(ctx, of.IdPeriodo)) {
+      people += some.length;
+      const write = (): readonly string[] => {
+        if (format === 'C') return [...linesOf(some, how)];
+        if (format === 'A') return [...wideOf(some, how)];
+        return some.map((fila) => lineOrRefusal(format === 'J' ? plameHours(fila) : plameDays(fila, suspensions, absence), fila));
+      };
+      partes.push(Buffer.from(write().join('')));
+    }
+  }
+  for (const part of partes) hash.update(part);
+  return { nombre: names[format], tipo: format === 'X' ? SHEET : 'text/csv; charset=utf-8', partes, huella: hash.digest('hex'), personas: people };
+}

@@ -1,0 +1,141 @@
+import { snake } from '@platform/entity/entity';
+import { int, json, num, text } from '@platform/server/db/rows';
+import type { ClientBy } from '@platform/server/record/by';
+import { addRows } from '@platform/server/record/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { yearOf } from '../../shared/calculo/periodos';
+import { dayNumber, dayText } from '../../shared/calculo/reloj';
+import { type MotivoRegularizacion, Regularizacion } from '../../shared/planilla.entity';
+import { generatePeriods, planillaFacts } from '../planilla/periodos';
+import { type Cerrado, CONTADAS } from './periodo.sql';
+
+/** What a day would count now, by the names of the measures. */
+export type Contado = Readonly<Record<string, unknown>>;
+/** Days of somebody that were calculated, with what they found; a day without any counts nothing. */
+export interface Recalculado {
+  readonly IdPersona: number;
+  readonly desde: number;
+  readonly hasta: number;
+  readonly motivo: MotivoRegularizacion;
+  readonly dias: ReadonlyMap<number, Contado>;
+}
+
+const FROZEN = sql.raw(CONTADAS.map((name) => `'${name}', d.${snake(name)}`).join(', '));
+const measures = z.record(z.string(), z.number());
+const keyed = (person: number, day: number | string, measure = '') => `${person}|${day}|${measure}`;
+
+/** What closed days count and, by measure, what was regularized of them already. */
+async function frozenOf({ tx, session }: ClientBy, closed: readonly Cerrado[], from: string, to: string) {
+  const people = sql.param([...new Set(closed.map(({ IdPersona }) => IdPersona))]);
+  const days = await tx.rows(
+    { id_persona: int, fecha: text, medidas: json(measures) },
+    sql`select d.id_persona, to_char(d.fecha, 'YYYYMMDD') as fecha, jsonb_build_object(${FROZEN}) as medidas from asistencia_dia d
+      where d.id_cliente = ${session.IdCliente} and d.id_persona = any(${people}::int[]) and d.fecha between ${from}::date and ${to}::date and d.cerrado = 'S'`,
+  );
+  const made = await tx.rows(
+    { id_persona: int, fecha: text, medida: text, minutos: num },
+    sql`select r.id_persona, to_char(r.fecha, 'YYYYMMDD') as fecha, r.medida, sum(r.minutos)::float8 as minutos from asistencia_regularizacion r
+      where r.id_cliente = ${session.IdCliente} and r.id_persona = any(${people}::int[]) and r.fecha between ${from}::date and ${to}::date and r.id_periodo_origen is not null
+      group by 1, 2, 3`,
+  );
+  return {
+    days: new Map(days.map((row) => [keyed(row.id_persona, row.fecha), row.medidas])),
+    made: new Map(made.map((row) => [keyed(row.id_persona, row.fecha, row.medida), row.minutos])),
+  };
+}
+
+/** The open period that pays what came after a day, the next one; made where nobody has yet. */
+export async function openPeriodAfter(by: ClientBy, idPlanilla: number, fin: string): Promise<number> {
+  const open = () =>
+    by.tx.first(
+      { id: int },
+      sql`select p.id_periodo as id from asistencia_periodo p where p.id_cliente = ${by.session.IdCliente} and p.id_planilla = ${idPlanilla} and p.estado = 'A'
+        and p.fecha_inicio > ${fin}::date order by p.fecha_inicio limit 1 for share`,
+    );
+  const found = await open();
+  if (found) return found.id;
+  const last = await by.tx.one(
+    { fin: text },
+    sql`select to_char(greatest(max(p.fecha_fin), ${fin}::date) + 1, 'YYYYMMDD') as fin from asistencia_periodo p where p.id_cliente = ${by.session.IdCliente} and p.id_planilla = ${idPlanilla}`,
+  );
+  const planilla = await planillaFacts(by.tx, by.session.IdCliente, idPlanilla);
+  await generatePeriods(by, 'sistema', planilla, yearOf(planilla.Frecuencia, planilla.DiaInicio, last.fin));
+  const made = await open();
+  if (!made) throw new Error(`Payroll ${idPlanilla} has no period after ${fin}`);
+  return made.id;
+}
+
+/**
+ * What closed days would count otherwise is noted in the next open period, by measure: the difference between the day as it would be now and
+ * the frozen day with what was regularized of it already. A second change notes only what is new; undone, the sum is zero again.
+ */
+export async function regularize(by: ClientBy, closed: readonly Cerrado[], calculated: readonly Recalculado[]): Promise<number> {
+  const own = calculated.filter(({ IdPersona }) => closed.some((one) => one.IdPersona === IdPersona));
+  const [first] = own;
+  if (!first) return 0;
+  const from = dayText(own.reduce((least, one) => Math.min(least, one.desde), first.desde));
+  const to = dayText(own.reduce((most, one) => Math.max(most, one.hasta), first.hasta));
+  const frozen = await frozenOf(by, closed, from, to);
+  const targets = new Map<number, number>();
+  const rows: {
+    IdPersona: number;
+    IdCompania: number;
+    Fecha: string;
+    IdPeriodoOrigen: number;
+    IdPeriodoDestino: number;
+    Medida: string;
+    Minutos: number;
+    Motivo: MotivoRegularizacion;
+  }[] = [];
+  for (const { IdPersona, desde, hasta, motivo, dias } of own) {
+    for (const span of closed.filter((one) => one.IdPersona === IdPersona)) {
+      for (let day = Math.max(desde, span.desde); day <= Math.min(hasta, span.hasta); day++) {
+        const [now, then] = [dias.get(day), frozen.days.get(keyed(IdPersona, dayText(day)))];
+        for (const Medida of CONTADAS) {
+          const before = (then?.[Medida] ?? 0) + (frozen.made.get(keyed(IdPersona, dayText(day), Medida)) ?? 0);
+          const Minutos = Number(now?.[Medida] ?? 0) - before;
+          if (Minutos === 0) continue;
+          const target = targets.get(span.IdPeriodo) ?? (await openPeriodAfter(by, span.IdPlanilla, span.fin));
+          targets.set(span.IdPeriodo, target);
+          rows.push({
+            ...{
+              IdPersona,
+              IdCompania: span.IdCompania,
+              Fecha: dayText(day),
+              IdPeriodoOrigen: span.IdPeriodo,
+              IdPeriodoDestino: target,
+              Medida,
+              Minutos,
+            },
+            Motivo: motivo,
+          });
+        }
+      }
+    }
+  }
+  if (rows.length === 0) return 0;
+  await addRows(by, Regularizacion, {
+    values: {
+      ...{
+        IdCliente: by.session.IdCliente,
+        IdPersona: sql`x.id_persona`,
+        IdCompania: sql`x.id_compania`,
+        Fecha: sql`x.fecha`,
+        Medida: sql`x.medida`,
+      },
+      ...{ IdPeriodoOrigen: sql`x.id_periodo_origen`, IdPeriodoDestino: sql`x.id_periodo_destino`, Minutos: sql`x.minutos`, Motivo: sql`x.motivo` },
+      FechaHora: by.now.toISOString(),
+    },
+    from: sql`jsonb_populate_recordset(null::asistencia_regularizacion, ${JSON.stringify(rows.map(stored))}::jsonb) x`,
+  });
+  return rows.length;
+}
+
+const stored = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
+
+/** Whether a day is one of somebody's closed ones. */
+export const isClosed = (closed: readonly Cerrado[], idPersona: number, day: string): boolean => {
+  const number = dayNumber(day);
+  return closed.some((one) => one.IdPersona === idPersona && one.desde <= number && number <= one.hasta);
+};

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
+import { addDays } from '@modules/administracion/shared/dia';
+import { inDays, made, newCode } from '@modules/administracion/test/masters';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workQueue } from '../server/calculo/cola';
+import { dayNumber, weekdayOf } from '../shared/calculo/reloj';
+import { CUENTAS, MEDIDAS } from '../shared/calculo/tipos';
+import { payrollOf } from './planilla';
+
+let app: TestApp;
+let admin: SignedIn;
+let keeper: SignedIn;
+let site: Site;
+beforeAll(async () => {
+  app = await startApp();
+  [admin, keeper] = [await app.signIn('ADMIN'), await app.signIn('ASISTENCIA')];
+  site = await makeSite(app, admin);
+  await app.database.run(sql`update acceso_puerta set controla_asistencia = 'S' where id_puerta = ${site.p1.IdPuerta}`);
+  // No reader of the demo has anything to say here.
+  await app.database.run(sql`update acceso_equipo_conexion set marcas_pendientes = 0, ultima_conexion = now()`);
+});
+afterAll(() => app.close());
+
+const calculated = () => workQueue(app.database, () => new Date());
+const at = (day: string, hour: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}:00-05:00`;
+/** The first of seven days, of which the last was three days ago. */
+const first = inDays(-9);
+const PERIODO = '/api/AsistenciaPeriodo';
+
+async function daily(code: string) {
+  const schedule = await site.create('AsistenciaHorario', { Codigo: code, Nombre: `Todos los días ${code}`, Tipo: 'S', FeriadoLaborable: 'S' });
+  const detail = await site.create('AsistenciaHorarioDetalle', { IdHorario: schedule.IdHorario, NumeroDia: 1, TipoDia: 'L', Turno: 'D' });
+  const block = { IdHorarioDetalle: detail.IdHorarioDetalle, DiaInicio: 0, DiaFin: 0 };
+  await site.create('AsistenciaHorarioIntervalo', { ...block, Tipo: 'T', HoraInicio: '08:00', HoraFin: '17:00' });
+  await site.create('AsistenciaHorarioIntervalo', { ...block, Tipo: 'R', HoraInicio: '13:00', HoraFin: '14:00' });
+  made(await admin.post(`/api/AsistenciaHorario/${schedule.IdHorario}/copiarDia`, { Origen: 1, Destinos: [2, 3, 4, 5, 6, 7] }));
+  return schedule;
+}
+
+/** A weekly payroll with one person in it who never marks: a period that ended three days ago, and the one of now. */
+async function week() {
+  const payroll = await payrollOf(site, { Frecuencia: 'S', DiaInicio: weekdayOf(dayNumber(first)) });
+  for (const Anio of [Number(first.slice(0, 4)), Number(first.slice(0, 4)) + 1])
+    made(await admin.post(`/api/AsistenciaPlanilla/${payroll.IdPlanilla}/generarPeriodos`, { Anio }));
+  await app.database.run(sql`delete from asistencia_periodo where id_planilla = ${payroll.IdPlanilla} and fecha_fin < ${first}::date`);
+  const schedule = await daily(newCode('H'));
+  const person = await site.ready(inDays(-30), inDays(90));
+  await site.create('AsistenciaPersona', {
+    ...{ IdPersona: person.IdPersona, IdCompania: site.masters.misti, IdPlanilla: payroll.IdPlanilla, CodigoTrabajador: newCode('T-') },
+    FechaInicio: first,
+  });
+  await site.create('AsistenciaPersonaHorario', { IdPersona: person.IdPersona, IdHorario: schedule.IdHorario, FechaInicio: first });
+  await calculated();
+  const periods = made(
+    await admin.get(PERIODO, { filter: ['IdPlanilla', '=', payroll.IdPlanilla], sort: [{ selector: 'FechaInicio', desc: false }], take: 3 }),
+  ).data;
+  return { payroll, schedule, person, ended: periods[0], current: periods[1] };
+}
+type Week = Awaited<ReturnType<typeof week>>;
+const mark = async ({ person }: Week, day: string, hour: string, ModoMarcacion: 'S' | 'N') =>
+  made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, person, { FechaHora: at(day, hour), EnLinea: 'N', ModoMarcacion })));
+const daysOf = async ({ person }: Week) =>
+  made(
+    await admin.get('/api/AsistenciaDia', {
+      filter: [['IdPersona', '=', person.IdPersona], 'and', ['Fecha', '>=', first], 'and', ['Fecha', '<=', addDays(first, 6)]],
+      take: 50,
+    }),
+  ).data;
+const sent = async ({ current }: Week) => {
+  const rows = made(await admin.get('/api/AsistenciaRegularizacion', { filter: ['IdPeriodoDestino', '=', current.IdPeriodo], take: 100 })).data;
+  const sums = new Map<string, number>();
+  for (const { Medida, Minutos } of rows) sums.set(Medida, (sums.get(Medida) ?? 0) + Minutos);
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+};
+const exported = (id: number, body: object = {}) => admin.post(`${PERIODO}/${id}/exportar`, body);
+
+describe('Planillas', () => {
+  test('Check: year 2026 monthly gives 12 periods, twice adds nothing; DiaInicio 29 refused', async () => {
+    const payroll = await payrollOf(site);
+    const path = `/api/AsistenciaPlanilla/${payroll.IdPlanilla}`;
+    expect(made(await admin.post(`${path}/generarPeriodos`, { Anio: 2026 }))).toEqual({ Periodos: 12 });
+    expect(made(await admin.post(`${path}/generarPeriodos`, { Anio: 2026 }))).toEqual({ Periodos: 0 });
+    expect((await admin.put(path, { DiaInicio: 29, Version: payroll.Version })).problem.detail).toBe('El día de inicio debe estar entre 1 y 28.');
+    const half = await admin.post('/api/AsistenciaPlanilla', {
+      ...{ Codigo: newCode('PL'), Nombre: 'Quincena', IdCompania: site.masters.misti, Frecuencia: 'Q', DiaInicio: 15 },
+    });
+    expect(half.problem.detail).toBe('El día de inicio debe estar entre 1 y 14.');
+    expect((await admin.delete(path)).status).toBe(409);
+  });
+
+  test('a person of a company without payroll is refused', async () => {
+    const person = await site.ready(inDays(-30), inDays(90));
+    await app.database.run(sql`update asistencia_planilla set activo = 'N' where id_compania = ${site.masters.misti}`);
+    const row = { IdPersona: person.IdPersona, IdCompania: site.masters.misti, FechaInicio: first };
+    expect((await admin.post('/api/AsistenciaPersona', row)).problem.detail).toBe('La compañía de la persona no tiene planilla configurada.');
+    await app.database.run(sql`update asistencia_planilla set activo = 'S' where id_compania = ${site.masters.misti}`);
+    expect(made(await admin.post('/api/AsistenciaPersona', row)).IdPlanilla).toEqual(expect.any(Number));
+  });
+});
+
+describe('Cierre de periodo', () => {
+  test('a period that goes on is refused, and so is one before which another is open', async () => {
+    const of = await week();
+    expect((await admin.post(`${PERIODO}/${of.current.IdPeriodo}/cerrar`, {})).problem.detail).toMatch(/^El periodo termina el \d\d\/\d\d\/\d{4}\.$/);
+    const earlier = addDays(first, -1);
+    await app.database.run(sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin)
+      values (${admin.perfil.IdCliente}, ${of.payroll.IdPlanilla}, ${site.masters.misti}, 'ANTES', ${earlier}::date, ${earlier}::date)`);
+    expect((await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {})).problem.detail).toBe('Cierre primero el periodo ANTES.');
+  });
+
+  test('Check: closing with 1 incomplete mark and no autorizar refused; with it the observation is asked for', async () => {
+    const of = await week();
+    await mark(of, first, '08:01', 'S');
+    await calculated();
+    const path = `${PERIODO}/${of.ended.IdPeriodo}`;
+    expect(made(await admin.post(`${path}/revisar`, {}))).toMatchObject({
+      ...{ Personas: 1, Impedimento: null, Pendientes: [{ Asunto: 'incompletas', Cantidad: 1 }] },
+    });
+    await app.database.run(
+      sql`update seguridad_perfil_menu set acciones = array['consultar', 'procesar'] where id_perfil = ${keeper.perfil.IdPerfil} and id_menu = '050303'`,
+    );
+    const refused = await keeper.post(`${path}/cerrar`, {});
+    expect(refused.problem).toMatchObject({ code: 'periodo_planilla.pendientes' });
+    expect((await admin.post(`${path}/cerrar`, {})).problem.detail).toBe('Ingrese la observación.');
+    expect(made(await admin.post(`${path}/cerrar`, { Observacion: 'Queda incompleta' }))).toEqual({ Estado: 'C', Personas: 1 });
+    expect((await daysOf(of)).find(({ Fecha }: { Fecha: string }) => Fecha === first)).toMatchObject({
+      Estado: 'M',
+      DiasIncompletos: 1,
+      Cerrado: 'S',
+    });
+  });
+
+  test('Check: closing while a reader still has marks is possible only with autorizar, and says which reader', async () => {
+    const of = await week();
+    const [reader] =
+      await app.database.run(sql`select c.id_equipo_conexion as id, e.id_equipo, q.equipo from acceso_equipo_conexion c join sistema_equipo q on q.id_equipo = c.id_equipo
+      join acceso_puerta_equipo e on e.id_equipo = c.id_equipo where c.id_cliente = ${admin.perfil.IdCliente} and c.estado = 'A' and q.activo = 'S' order by 1 limit 1`);
+    await app.database.run(
+      sql`update acceso_puerta set controla_asistencia = 'S' where id_puerta in (select id_puerta from acceso_puerta_equipo where id_equipo = ${Number(reader?.id_equipo)})`,
+    );
+    await app.database.run(sql`update acceso_equipo_conexion set marcas_pendientes = 7 where id_equipo_conexion = ${Number(reader?.id)}`);
+    const { Pendientes } = made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/revisar`, {}));
+    expect(Pendientes).toEqual([{ Asunto: 'lectores', Cantidad: 1, Nombres: [String(reader?.equipo)] }]);
+    await app.database.run(sql`update acceso_equipo_conexion set marcas_pendientes = 0 where id_equipo_conexion = ${Number(reader?.id)}`);
+  });
+
+  test('Check: totals = Σ of the days for every measure; the period is what was frozen, and reopening discards it', async () => {
+    const of = await week();
+    await mark(of, first, '07:55', 'S');
+    await mark(of, first, '17:02', 'N');
+    await calculated();
+    const path = `${PERIODO}/${of.ended.IdPeriodo}`;
+    const live = made(await admin.get(`${path}/totales`));
+    expect(made(await admin.post(`${path}/cerrar`, {}))).toEqual({ Estado: 'C', Personas: 1 });
+    const [total] = made(await admin.get('/api/AsistenciaPeriodoPersona', { filter: ['IdPeriodo', '=', of.ended.IdPeriodo] })).data;
+    const days = await daysOf(of);
+    expect(days).toHaveLength(7);
+    for (const name of [...MEDIDAS, ...CUENTAS]) {
+      const sum = days.reduce((all: number, day: Record<string, number>) => all + (day[name] ?? 0), 0);
+      expect([name, total[name], live.data[0].Medidas[name]]).toEqual([name, sum, sum]);
+    }
+    expect(total).toMatchObject({ Normales: 480, DiasTrabajados: 1, DiasFalta: 6, Presencia: 547 });
+    expect((await admin.post(`${path}/cerrar`, {})).status).toBe(409);
+    expect((await admin.post(`${path}/reabrir`, {})).status).toBe(400);
+    expect(made(await admin.post(`${path}/reabrir`, { Motivo: 'Faltaba una marca' }))).toEqual({ Estado: 'A' });
+    expect(made(await admin.get('/api/AsistenciaPeriodoPersona', { filter: ['IdPeriodo', '=', of.ended.IdPeriodo] })).data).toEqual([]);
+    expect((await daysOf(of)).every(({ Cerrado }: { Cerrado: string }) => Cerrado === 'N')).toBe(true);
+    const events = made(await admin.get('/api/AsistenciaPeriodoEvento', { filter: ['IdPeriodo', '=', of.ended.IdPeriodo] })).data;
+    expect(events.map(({ Accion }: { Accion: string }) => Accion)).toEqual(['reabrir', 'cerrar']);
+    expect(events[0]).toMatchObject({ Motivo: 'Faltaba una marca', IdUsuario: 'ADMIN' });
+  });
+
+  test('E17: a late mark leaves the closed day as it is and is regularized in the next period, netted; undone, the sum is zero', async () => {
+    const of = await week();
+    const day = addDays(first, 3);
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {}));
+    const before = await daysOf(of);
+    await mark(of, day, '07:55', 'S');
+    await mark(of, day, '17:02', 'N');
+    await calculated();
+    expect(await daysOf(of)).toEqual(before);
+    const difference = {
+      Normales: 480,
+      Faltante: -480,
+      DiasTrabajados: 1,
+      DiasFalta: -1,
+      Presencia: 547,
+      PermanenciaAntes: 5,
+      PermanenciaDespues: 2,
+    };
+    expect(await sent(of)).toEqual(difference);
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: first, FechaFin: inDays(0), Personas: [of.person.IdPersona] }));
+    await calculated();
+    expect(await sent(of)).toEqual(difference);
+    const totals = made(await admin.get(`${PERIODO}/${of.current.IdPeriodo}/totales`)).data[0];
+    expect(totals.Regularizaciones).toMatchObject({ Normales: 480, DiasFalta: -1 });
+    await app.database.run(sql`update acceso_marca set anulada = 'S' where id_persona = ${of.person.IdPersona}`);
+    await calculated();
+    expect(await sent(of)).toEqual({});
+    expect(await daysOf(of)).toEqual(before);
+  });
+
+  test('what is closed refuses what people type: marks by hand, justifications, a change of plan, the detail of its schedule', async () => {
+    const of = await week();
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {}));
+    const closed = `El periodo ${of.ended.Codigo} está cerrado.`;
+    const plan = { IdPersona: of.person.IdPersona, Fecha: first, TipoDia: 'D', Motivo: 'Descanso' };
+    expect((await admin.post('/api/AsistenciaProgramacion', plan)).problem.detail).toBe(closed);
+    const kind = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'DM']);
+    const excuse = { IdPersona: of.person.IdPersona, IdJustificacion: kind.IdJustificacion, Modalidad: 'D', FechaInicio: first, FechaFin: first };
+    expect((await admin.post('/api/AsistenciaJustificacionPersona', excuse)).problem.detail).toBe(closed);
+    const copy = await admin.post(`/api/AsistenciaHorario/${of.schedule.IdHorario}/copiarDia`, { Origen: 1, Destinos: [2] });
+    expect(copy.problem.detail).toBe('El horario tiene días cerrados; cree una copia.');
+    expect((await admin.delete(`${PERIODO}/${of.ended.IdPeriodo}`)).problem.detail).toBe(closed);
+  });
+
+  test('Check: exporting twice gives the same SHA-256; both downloads are in the log; an exported period is not reopened', async () => {
+    const of = await week();
+    await mark(of, first, '08:00', 'S');
+    await mark(of, first, '17:00', 'N');
+    await calculated();
+    const path = `${PERIODO}/${of.ended.IdPeriodo}`;
+    expect((await exported(of.ended.IdPeriodo)).problem.detail).toBe('Cierre el periodo antes de exportarlo.');
+    made(await admin.post(`${path}/cerrar`, {}));
+    const files = [await exported(of.ended.IdPeriodo), await exported(of.ended.IdPeriodo)];
+    const prints = files.map(({ text }) => createHash('sha256').update(text).digest('hex'));
+    expect(prints[0]).toBe(prints[1]);
+    const [person] = made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', of.person.IdPersona] })).data;
+    const lines = files[0]?.text.split('\r\n');
+    expect(lines).toContain(`${person.CodigoTrabajador};${person.Documento};HN;8.00;`);
+    expect(lines).toContain(`${person.CodigoTrabajador};${person.Documento};DF;6;`);
+    const log = made(
+      await admin.get('/api/AsistenciaPeriodoEvento', { filter: [['IdPeriodo', '=', of.ended.IdPeriodo], 'and', ['Accion', '=', 'exportar']] }),
+    ).data;
+    expect(log.map(({ Huella }: { Huella: string }) => Huella)).toEqual([prints[0], prints[0]]);
+    const workbooks = [await exported(of.ended.IdPeriodo, { Formato: 'X' }), await exported(of.ended.IdPeriodo, { Formato: 'X' })];
+    expect(workbooks[0]?.headers.get('x-huella')).toBe(workbooks[1]?.headers.get('x-huella'));
+    expect((await exported(of.ended.IdPeriodo, { Formato: 'J' })).text).toMatch(/^01\|\d+\|8\|0\|0\|0\|\r\n$/);
+    expect((await admin.post(`${path}/reabrir`, { Motivo: 'x' })).problem.detail).toBe('El periodo ya fue exportado.');
+  });
+});

@@ -1,0 +1,8 @@
+import type { WireRow } from '@platform/web/data/row';
+import { ChildTab } from '@platform/web/form/ChildTab';
+import { Regularizacion } from '../../shared/planilla.entity';
+
+/** What closed periods left to this one. */
+export default function RegularizationsTab({ row }: { readonly row: WireRow }) {
+  return <ChildTab entity={Regularizacion} menu="050303" by="IdPeriodoDestino" parent={Number(row.IdPeriodo)} frozen />;
+}
