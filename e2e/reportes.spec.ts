@@ -83,10 +83,7 @@ test('a report is programmed with the filters chosen, for oneself and others who
   await expect(one).toContainText('Para Rosa Quispe');
   expect(await seriousViolations(page)).toEqual([]);
   await one.getByRole('button', { name: 'Terminar' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'SI' })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'SI' }).click();
   await expect(page.getByText('Vencimientos ya no se envía.')).toBeVisible();
   await expect(one).toContainText('Lo terminó su dueño');
 });

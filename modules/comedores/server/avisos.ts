@@ -2,7 +2,7 @@ import { holdersOf } from '@modules/acreditacion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { morning, sendNotice } from '@modules/sistema/server/public';
-import { int, num, text } from '@platform/server/db/rows';
+import { int, num, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
@@ -46,7 +46,7 @@ async function tellObserved(ctx: Context, noAntes: Date): Promise<number> {
 const waiting = (ctx: Context) =>
   ctx.tx.rows(
     { nombre: text, comedor: text, n: int },
-    sql`select t.nombre, m.comedor, t.pendientes as n from comedor_terminal t join comedor_comedor m on m.id_comedor = t.id_comedor
+    sql`select t.nombre, m.comedor, coalesce(t.pendientes, 0) as n from comedor_terminal t join comedor_comedor m on m.id_comedor = t.id_comedor
       where t.id_cliente = ${ctx.session.IdCliente} and t.id_division = ${ctx.session.IdDivision} and t.activo = 'S' and t.pendientes > 0 order by 2, 1`,
   );
 
@@ -57,22 +57,23 @@ export async function tellValued(
 ): Promise<void> {
   const { IdCliente, IdDivision } = ctx.session;
   const rows = await ctx.tx.rows(
-    { compania: int, moneda: int, raciones: int, de_compania: num, de_trabajador: num },
+    { compania: orNull(int), moneda: orNull(int), raciones: int, de_compania: orNull(num), de_trabajador: orNull(num) },
     sql`select ${sql.raw(PAYER)} as compania, t.id_moneda as moneda, count(*)::int as raciones, sum(t.monto_compania) as de_compania, sum(t.monto_trabajador) as de_trabajador
       from comedor_consumo t where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.id_periodo = ${IdPeriodo} and t.resultado = 'P' and t.anulado = 'N'
         and t.id_moneda is not null and ${sql.raw(PAYER)} is not null group by 1, 2 order by 1, 2`,
   );
   const amounts = rows.length === 0 ? null : await amountsOf(ctx);
   for (const one of rows) {
+    const moneda = Number(one.moneda);
     await sendNotice(ctx, {
       codigo: 'COM02',
-      para: await responsiblesOf(ctx.tx, IdCliente, one.compania),
+      para: await responsiblesOf(ctx.tx, IdCliente, Number(one.compania)),
       datos: {
         periodo,
         raciones: one.raciones,
-        montoCompania: amounts?.written(one.de_compania, one.moneda) ?? '',
-        montoTrabajador: amounts?.written(one.de_trabajador, one.moneda) ?? '',
-        moneda: amounts?.code(one.moneda) ?? '',
+        montoCompania: amounts?.written(Number(one.de_compania), moneda) ?? '',
+        montoTrabajador: amounts?.written(Number(one.de_trabajador), moneda) ?? '',
+        moneda: amounts?.code(moneda) ?? '',
       },
       lugar: { IdCliente, IdDivision },
       enlace: `/comedores/consolidado?IdPeriodo=${IdPeriodo}`,

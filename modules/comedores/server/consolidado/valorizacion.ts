@@ -38,12 +38,12 @@ interface Line {
 export async function valuation(ctx: Context, kit: Pick<RouteKit, 'files'>, asked: ConsolidatedQuery): Promise<Buffer> {
   const words = CONSOLIDADO[ctx.lang];
   const where = await rationsOf(ctx, asked);
-  const lines: Line[] = await ctx.tx.rows(
+  const rows = await ctx.tx.rows(
     {
       compania: orNull(text),
       comedor: text,
       servicio: text,
-      moneda: int,
+      moneda: orNull(int),
       raciones: int,
       costo: num,
       de_compania: num,
@@ -56,6 +56,7 @@ export async function valuation(ctx: Context, kit: Pick<RouteKit, 'files'>, aske
       where ${where} group by k.id_compania, k.alias, m.id_comedor, m.comedor, s.id_servicio, s.servicio, s.orden, t.id_moneda
       order by k.alias nulls last, k.id_compania, m.comedor, s.orden, s.servicio, t.id_moneda`,
   );
+  const lines = rows.map((row): Line => ({ ...row, moneda: Number(row.moneda) }));
   const amounts = await amountsOf(ctx);
   const head = [words.comedor, words.servicio, words.raciones, words.moneda, words.costo, words.compania, words.trabajador];
   const written = (one: Omit<Line, 'compania'>) => [

@@ -19,9 +19,9 @@ import { cargaFilaStates, cargaStates } from './carga.states';
 
 const ROW = {
   Fila: int,
-  IdPersona: int,
-  FechaIngreso: text,
-  FechaSalida: text,
+  IdPersona: orNull(int),
+  FechaIngreso: orNull(text),
+  FechaSalida: orNull(text),
   TurnoTrabajo: orNull(oneOf(TURNOS_TRABAJO)),
   IdCama: orNull(int),
   Observacion: orNull(text),
@@ -80,13 +80,20 @@ function opened({ IdCliente, rules }: Session, hotel: Hotel, { IdCarga, Origen, 
         sql`select estado from hotel_carga where id_cliente = ${IdCliente} and id_carga = ${IdCarga} for no key update`,
       );
       if (load?.estado !== 'P') return null;
-      return ctx.tx.rows(
+      const rows = await ctx.tx.rows(
         ROW,
         sql`select t.fila as "Fila", t.id_persona as "IdPersona", t.fecha_ingreso as "FechaIngreso", t.fecha_salida as "FechaSalida", t.turno_trabajo as "TurnoTrabajo",
-            t.id_cama as "IdCama", t.observacion as "Observacion", t.datos as "Datos"
+            t.id_cama as "IdCama", t.observacion as "Observacion", coalesce(t.datos, '{}') as "Datos"
           from hotel_carga_fila t where t.id_cliente = ${IdCliente} and t.id_carga = ${IdCarga} and t.estado = 'C'
           order by t.fecha_ingreso, t.fecha_salida - t.fecha_ingreso desc, t.fila limit ${most} for update`,
       );
+      // A row that is correct has its person and its nights.
+      return rows.map(({ IdPersona, FechaIngreso, FechaSalida, ...row }) => ({
+        ...row,
+        IdPersona: Number(IdPersona),
+        FechaIngreso: String(FechaIngreso),
+        FechaSalida: String(FechaSalida),
+      }));
     },
     ready: async () => [],
     async make(ctx, rows) {

@@ -56,7 +56,7 @@ const inLoad = (ctx: Context, id: number) => sql`t.id_cliente = ${ctx.session.Id
 const pendingRows = (ctx: Context, id: number) =>
   ctx.tx.rows(
     { Fila: int, Datos: json(datosSchema) },
-    sql`select t.fila as "Fila", t.datos as "Datos" from hotel_carga_fila t where ${inLoad(ctx, id)} and t.estado <> 'P' order by t.fila`,
+    sql`select t.fila as "Fila", coalesce(t.datos, '{}') as "Datos" from hotel_carga_fila t where ${inLoad(ctx, id)} and t.estado <> 'P' order by t.fila`,
   );
 
 /** Judges every row that is no reservation yet, with all its errors, and proposes beds for the others. */
@@ -110,7 +110,7 @@ export const correctRow = (ctx: Context, id: number, fila: number, cells: Datos)
   cargaStates.run(ctx, id, 'validar', 'hotelero', async (load) => {
     const row = await ctx.tx.first(
       { datos: json(datosSchema), estado: oneOf(ESTADOS_FILA) },
-      sql`select t.datos, t.estado from hotel_carga_fila t where ${inLoad(ctx, id)} and t.fila = ${fila}`,
+      sql`select coalesce(t.datos, '{}') as datos, t.estado from hotel_carga_fila t where ${inLoad(ctx, id)} and t.fila = ${fila}`,
     );
     if (!row) throw notFound();
     if (row.estado === 'P') throw conflict('hotel.carga_fila_procesada');

@@ -83,7 +83,7 @@ export async function rowsView(
       IdReserva: orNull(int),
       Numero: orNull(text),
     },
-    sql`select t.fila as "Fila", t.estado as "Estado", t.datos as "Datos", t.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "NombreCompleto", p.documento as "Documento",
+    sql`select t.fila as "Fila", t.estado as "Estado", coalesce(t.datos, '{}') as "Datos", t.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "NombreCompleto", p.documento as "Documento",
         t.fecha_ingreso as "FechaIngreso", t.fecha_salida as "FechaSalida", t.turno_trabajo as "TurnoTrabajo", m.codigo || ' · ' || h.codigo || '-' || c.codigo as "Cama",
         coalesce(t.mensajes, '[]') as "Mensajes", t.id_reserva as "IdReserva", r.numero as "Numero"
       from hotel_carga_fila t left join administracion_persona p on p.id_persona = t.id_persona left join hotel_cama c on c.id_cama = t.id_cama

@@ -125,12 +125,12 @@ export async function lastBedsOf(
   but: number | null = null,
 ): Promise<ReadonlyMap<number, Anterior>> {
   const rows = await ctx.tx.rows(
-    { id: int, IdCama: int, IdHabitacion: int, hasta: text },
+    { id: orNull(int), IdCama: int, IdHabitacion: int, hasta: text },
     sql`select distinct on (o.id_persona) o.id_persona as id, o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.fecha_fin as hasta from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
       where o.id_cliente = ${ctx.session.IdCliente} and o.id_persona = any(${sql.param([...people])}::int[]) and r.id_hotel = ${idHotel} and r.estado in ('R', 'H', 'F') and o.vigente = 'S'
         and o.fecha_fin <= ${day}::date and o.fecha_inicio < o.fecha_fin and o.id_reserva is distinct from ${but}::int order by o.id_persona, o.fecha_fin desc`,
   );
-  return new Map(rows.map(({ id, ...last }) => [id, last]));
+  return new Map(rows.map(({ id, ...last }) => [Number(id), last]));
 }
 
 /** The same of one. */

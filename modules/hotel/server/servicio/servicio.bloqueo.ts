@@ -2,7 +2,7 @@ import type { Row } from '@platform/entity/entity';
 import { int, oneOf, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
-import { addRow, changeRows } from '@platform/server/record/rows';
+import { addRows, changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { grouped } from '../../shared/disponibilidad';
 import { Bloqueo, Ocupacion } from '../../shared/reserva.entity';
@@ -34,6 +34,34 @@ async function refuseGuests(ctx: Context, beds: readonly number[]): Promise<void
   if (rows.length > 0) throw conflict('servicio.con_huespedes', undefined, { lista: rows.map(({ numero }) => numero) });
 }
 
+/** Blocks of an order's beds with what they promise: `spans` are the nights of each, as JSON. */
+async function block(ctx: Context, { IdServicioHabitacion, IdHabitacion, Numero }: Orden, spans: string): Promise<void> {
+  const made = await addRows(ctx, Bloqueo, {
+    values: {
+      IdCama: sql`x.cama`,
+      FechaInicio: sql`x.desde::date`,
+      FechaFin: sql`x.hasta::date`,
+      Motivo: 'M',
+      Observacion: Numero,
+      IdServicioHabitacion,
+    },
+    from: sql`jsonb_to_recordset(${spans}::jsonb) as x(cama int, desde text, hasta text)`,
+  });
+  const keys = sql.param(made.map(({ id }) => Number(id)));
+  await addRows(ctx, Ocupacion, {
+    values: {
+      Clase: 'B',
+      IdCama: sql`b.id_cama`,
+      IdHabitacion,
+      IdBloqueo: sql`b.id_bloqueo`,
+      FechaInicio: sql`b.fecha_inicio`,
+      FechaFin: sql`b.fecha_fin`,
+      Turno: 'C',
+    },
+    from: sql`hotel_bloqueo b where b.id_cliente = ${ctx.session.IdCliente} and b.id_bloqueo = any(${keys}::int[])`,
+  });
+}
+
 /** The service begins: nobody may reserve its beds until it ends, or until the first stay that was promised before. */
 export async function closeBeds(ctx: Context, order: Orden): Promise<void> {
   const day = today(ctx);
@@ -45,16 +73,11 @@ export async function closeBeds(ctx: Context, order: Orden): Promise<void> {
       where id_cliente = ${ctx.session.IdCliente} and id_cama = any(${sql.param(beds)}::int[]) and vigente = 'S' and fecha_fin > ${day}::date and fecha_inicio < fecha_fin`,
   );
   const takenOf = grouped(rows, ({ cama }) => cama);
-  const clash = await trying(ctx, async () => {
-    for (const IdCama of beds) {
-      const nights = openNights(takenOf(IdCama), day);
-      if (!nights) continue;
-      const span = { FechaInicio: nights.desde, FechaFin: nights.hasta };
-      const { IdServicioHabitacion, IdHabitacion, Numero } = order;
-      const IdBloqueo = await addRow(ctx, Bloqueo, { IdCama, ...span, Motivo: 'M', Observacion: Numero, IdServicioHabitacion });
-      await addRow(ctx, Ocupacion, { Clase: 'B', IdCama, IdHabitacion, IdBloqueo, ...span, Turno: 'C' });
-    }
+  const spans = beds.flatMap((cama) => {
+    const nights = openNights(takenOf(cama), day);
+    return nights ? [{ cama, ...nights }] : [];
   });
+  const clash = await trying(ctx, () => block(ctx, order, JSON.stringify(spans)));
   if (clash) throw conflict('servicio.con_huespedes');
 }
 
