@@ -120,6 +120,7 @@ export const asistencia: ModuleManifest = {
       type: 'S',
       scope: 'C',
       value: '07',
+      pattern: 'NUM',
       es: 'Código de suspensión de las faltas (PLAME, tabla 21)',
       en: 'Suspension code of absences (PLAME, table 21)',
     },

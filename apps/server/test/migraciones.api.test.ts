@@ -87,7 +87,7 @@ test('a repeatable file that is called otherwise leaves no trace of its old name
 test('only its own module has tables called plataforma_: those of the platform begin with base_', async () => {
   const database = await emptyDatabase();
   await migrate(database, folder);
-  const owned = ['codigo', 'exportacion', 'factor', 'intento', 'preferencia', 'reporte', 'sesion', 'unico'];
+  const owned = ['codigo', 'exportacion', 'factor', 'intento', 'preferencia', 'reporte', 'reporte_programado', 'sesion', 'unico'];
   const tables = await database.query(`select relname from pg_class where relname ~ '^plataforma_' and relkind in ('r', 'v') order by 1`);
   expect(tables.map(({ relname }) => relname)).toEqual(owned.map((name) => `plataforma_${name}`));
   const left = await database.query(

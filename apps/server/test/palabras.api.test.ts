@@ -34,6 +34,8 @@ const OTHERWISE: Readonly<Record<string, boolean>> = {
   Solicitud: true,
   Credencial: true,
   Opción: true,
+  Orden: true,
+  Serie: true,
   Conexión: true,
   Sesión: true,
   Subcontratista: false,

@@ -47,6 +47,15 @@ describe('values of parameters', () => {
     expect(valueFault({ ...base, type: 'S', pattern: 'HORARIO' }, value)?.code ?? null).toBe(code);
   });
 
+  test.each([
+    ['07', null],
+    ['', 'patron.NUM'],
+    ['7a', 'patron.NUM'],
+    ['-7', 'patron.NUM'],
+  ])('a code of digits: %s → %s', (value, code) => {
+    expect(valueFault({ ...base, type: 'S', pattern: 'NUM' }, value)?.code ?? null).toBe(code);
+  });
+
   test('a day is one of the calendar', () => {
     expect(valueFault({ ...base, type: 'D' }, '20260228')).toBeNull();
     expect(valueFault({ ...base, type: 'D' }, '20260230')?.code).toBe('parametro.fecha');

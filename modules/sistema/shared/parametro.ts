@@ -10,7 +10,8 @@ export interface ValueFault {
     | 'parametro.hora'
     | 'parametro.horario'
     | 'parametro.entero'
-    | 'parametro.fecha';
+    | 'parametro.fecha'
+    | 'patron.NUM';
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -33,6 +34,7 @@ export function valueFault(definition: ParameterDefinition, value: string): Valu
   const { options, pattern, type, min, max } = definition;
   if (options) return options.includes(value) ? null : { code: 'parametro.opcion', params: { opciones: options.join(', ') } };
   if (pattern === 'DIAS') return isDescendingDays(value) ? null : { code: 'parametro.dias', params: {} };
+  if (pattern === 'NUM') return /^\d{1,10}$/.test(value) ? null : { code: 'patron.NUM', params: {} };
   if (pattern === 'HORARIO') return isSchedule(value) ? null : { code: 'parametro.horario', params: {} };
   if (pattern === 'HORA') return HOUR.test(value) ? null : { code: 'parametro.hora', params: {} };
   if (type === 'D') return isDay(value) ? null : { code: 'parametro.fecha', params: {} };

@@ -24,7 +24,7 @@ const parameterSchema = z.object({
   Minimo: z.number().nullable(),
   Maximo: z.number().nullable(),
   Opciones: z.array(z.string()).nullable(),
-  Patron: z.enum(['DIAS', 'HORA', 'HORARIO', 'TEXTO']).nullable(),
+  Patron: z.enum(['DIAS', 'HORA', 'HORARIO', 'NUM', 'TEXTO']).nullable(),
   Unidad: z.string().nullable(),
   Valor: z.string(),
   Origen: z.enum(['defecto', 'instalacion', 'cliente', 'division']),
