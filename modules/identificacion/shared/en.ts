@@ -2,6 +2,7 @@ import type { ModuleWords } from '@platform/entity/labels';
 import { entidadesEn } from './en.entidades';
 import { pantallasEn } from './en.pantallas';
 import type { IdentificacionErrors } from './es';
+import { nombresEn } from './nombres';
 
 const errors: IdentificacionErrors = {
   'motivo.sistema': 'Reasons of the system cannot be retired.',
@@ -50,5 +51,5 @@ const errors: IdentificacionErrors = {
   'credencial.sin_bloqueo': 'The person may get another credential.',
 };
 
-const words = { entities: entidadesEn, errors, screens: pantallasEn } satisfies ModuleWords;
+const words = { entities: entidadesEn, errors, names: nombresEn, screens: pantallasEn } satisfies ModuleWords;
 export default words;

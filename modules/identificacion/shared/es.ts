@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { entidadesEs } from './es.entidades';
 import { pantallasEs } from './es.pantallas';
+import { nombresEs } from './nombres';
 
 const errors = {
   'motivo.sistema': 'Los motivos del sistema no se pueden retirar.',
@@ -50,5 +51,5 @@ const errors = {
 };
 export type IdentificacionErrors = { [K in keyof typeof errors]: string };
 
-const words = { entities: entidadesEs, errors, screens: pantallasEs } satisfies ModuleWords;
+const words = { entities: entidadesEs, errors, names: nombresEs, screens: pantallasEs } satisfies ModuleWords;
 export default words;

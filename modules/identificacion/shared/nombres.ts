@@ -1,0 +1,11 @@
+/** Names that calls of the module take and no entity has, as a person would say them. */
+export const nombresEs = {
+  X: 'Distancia a la izquierda',
+  Y: 'Distancia arriba',
+  SinImprimir: 'Solo sin imprimir',
+} satisfies Record<string, string>;
+export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
+  X: 'Distance from the left',
+  Y: 'Distance from the top',
+  SinImprimir: 'Not printed yet alone',
+};
