@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
 const falls = 'apps/server/test/caidas.api.test.ts';
-const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 40_000, hookTimeout: 90_000 };
+const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 60_000, hookTimeout: 300_000 };
 
 /** The walks over every operation take up to a minute each: begun last, one worker would wait for the other. */
 const LONG = /(entradas|fuzz|autorizacion|promesas-acceso|carga)\.api\.test\.ts$/;
