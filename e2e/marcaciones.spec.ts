@@ -8,7 +8,6 @@ const WIDTHS = [1440, 360] as const;
 async function callsOf(page: Page, product: Product) {
   // The page's own sign-in is over before another one of the same user begins.
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
   const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
   const get = async (path: string, params: Record<string, string>) => {
     const answer = await page.request.get(product.url + path, { headers, params });
