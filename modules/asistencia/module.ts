@@ -86,6 +86,14 @@ export const asistencia: ModuleManifest = {
     { id: '050107', es: 'Puntos de control', en: 'Checkpoints', icon: 'door', route: '/asistencia/puntos-control', actions: CRUD },
     { id: '0502', es: 'Horarios', en: 'Schedules', icon: 'calendar' },
     ...SCHEDULES.map((screen) => ({ ...screen, actions: CRUD })),
+    {
+      id: '050205',
+      es: 'Calendario de cuadrilla',
+      en: 'Crew calendar',
+      icon: 'calendar-check',
+      route: '/asistencia/horarios/detalle',
+      actions: ['consultar', 'editar', 'exportar'],
+    },
     { id: '0503', es: 'Gestión', en: 'Management', icon: 'user-check' },
     { id: '050301', es: 'Gestión de personas', en: 'People management', icon: 'user-check', route: '/asistencia/personas', actions: CRUD },
     {
@@ -123,6 +131,26 @@ export const asistencia: ModuleManifest = {
       pattern: 'NUM',
       es: 'Código de suspensión de las faltas (PLAME, tabla 21)',
       en: 'Suspension code of absences (PLAME, table 21)',
+    },
+  ],
+  rules: [
+    {
+      rule: 'asistencia.descanso_minimo',
+      behaviour: 'A',
+      es: 'El cambio de turno deja menos de 8 horas entre dos turnos',
+      en: 'The change of shift leaves less than 8 hours between two shifts',
+    },
+    {
+      rule: 'asistencia.dias_consecutivos',
+      behaviour: 'A',
+      es: 'El cambio de turno deja más días de trabajo seguidos que los de su régimen (6 sin régimen)',
+      en: 'The change of shift leaves more work days in a row than the regime has (6 without one)',
+    },
+    {
+      rule: 'asistencia.sin_acreditacion',
+      behaviour: 'A',
+      es: 'La persona no está acreditada el día en que se le programa trabajo',
+      en: 'The person is not accredited on the day on which work is planned',
     },
   ],
   notices: avisos,

@@ -8,6 +8,7 @@ import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { sobretiempoStates } from './calculo/sobretiempo';
 import { closedCode, shiftsAround } from './calculo/turnos.answer';
+import { calendarioRoutes } from './calendario/calendario.routes';
 import { cierreRoutes } from './cierre/cierre.routes';
 import { closingWork } from './cierre/trabajo';
 import { demoAttendance } from './demo/jornadas';
@@ -25,7 +26,7 @@ export const asistencia = serverModule(manifest, {
   resources: asistenciaResources,
   states: [justificacionStates, sobretiempoStates, periodoStates],
   widgets: asistenciaWidgets,
-  routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes, ...cierreRoutes],
+  routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes, ...calendarioRoutes, ...cierreRoutes],
   jobs: () => [calculationJob],
   workers: (kit) => [makeCalculator(kit)],
   work: (kit) => [closingWork(kit)],

@@ -16,6 +16,7 @@ const FLEXIBLE = '050201';
 const WEEKLY = '050202';
 const CYCLES = '050203';
 const AUTOMATIC = '050204';
+const CALENDAR = '050205';
 
 registerWidgets([{ code: 'W15', title: () => say('tablero.W15'), load: () => import('./tablero/TodayWidget') }]);
 registerStarts([
@@ -38,8 +39,9 @@ export const asistencia: WebModule = {
         AsistenciaPlanilla: payrollScreen,
         AsistenciaPeriodo: periodScreen,
       },
-      [WEEKLY],
+      [WEEKLY, CALENDAR],
     ),
+    { menu: CALENDAR, path: '/asistencia/horarios/detalle', load: () => import('./calendario/CalendarPage') },
     { menu: JUSTIFICATIONS, path: TYPES_PATH, entity: Justificacion },
     { menu: FLEXIBLE, path: '/asistencia/horarios/flexibles', entity: Horario, extend: scheduleScreen('F') },
     { menu: WEEKLY, path: '/asistencia/horarios/semanales', entity: Horario, extend: scheduleScreen('S') },

@@ -5,7 +5,9 @@ import { type Route, route } from '@platform/server/http/route';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { minuteOfDay } from '../../shared/calculo/plan';
 import { breakOutside, probar } from '../../shared/calculo/probar';
+import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
 import en from '../../shared/en';
 import es from '../../shared/es';
 import { explain } from '../../shared/porque';
@@ -52,6 +54,15 @@ const marca = z.object({ IdMarca: z.number(), FechaHora: z.string(), Sentido: z.
 /** Of somebody anonymised nothing is told any more. */
 const kept = z.object({ Tramos: z.array(tramo).default([]), Marcas: z.array(marca).default([]) });
 
+/** Night hours around a day, as moments: those that ended that morning, and those that begin that evening. */
+function nightsOf({ fecha, noche, amanece, zona }: { fecha: string; noche: string; amanece: string; zona: string }): [string, string][] {
+  if (noche === amanece) return [];
+  const day = dayNumber(fecha);
+  const clock = clockOf(zona, day - 2, day + 3);
+  const at = (of: number, hour: string, next: number) => clock.text(clock.instant((of + next) * DAY + minuteOfDay(hour, 0)) * 60_000);
+  return [day - 1, day].map((of) => [at(of, noche, 0), at(of, amanece, amanece < noche ? 1 : 0)]);
+}
+
 /** The *why* of a kept day: its plan, its window, each mark with its use, and the stretches that add up to its measures. */
 async function whyOf(ctx: Context, id: number) {
   const row = await ctx.tx.first(
@@ -64,9 +75,12 @@ async function whyOf(ctx: Context, id: number) {
         por_regimen: orNull(text),
       },
       ...{ desde: orNull(text), hasta: orNull(text), version: orNull(int), vigente: orNull(text), fecha: text, programado: bool },
+      ...{ noche: text, amanece: text, zona: text },
     },
     sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, h.por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
-        to_char(f.fecha_inicio, 'YYYYMMDD') as vigente,
+        to_char(f.fecha_inicio, 'YYYYMMDD') as vigente, coalesce(f.noche_inicio, '22:00') as noche, coalesce(f.noche_fin, '06:00') as amanece,
+        coalesce((select d.zona_horaria from administracion_persona_vinculo v join sistema_division d on d.id_division = v.id_division where v.id_cliente = t.id_cliente
+          and v.id_persona = t.id_persona order by v.fecha_inicio desc limit 1), ${ctx.session.zona}) as zona,
         exists (select 1 from asistencia_programacion p where p.id_cliente = t.id_cliente and p.id_persona = t.id_persona and p.fecha = t.fecha) as programado,
         to_char((t.inicio_turno - make_interval(mins => coalesce(f.margen_entrada, 180))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as desde,
         to_char((t.fin_turno + make_interval(mins => coalesce(f.margen_salida, 360))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hasta
@@ -101,6 +115,7 @@ async function whyOf(ctx: Context, id: number) {
     })),
     Tramos: told(ctx.lang, row.tramos.Tramos),
     Configuracion: { version: row.version, desde: row.vigente },
+    Noche: nightsOf(row),
   };
 }
 
@@ -121,6 +136,8 @@ const whyAnswer = z.object({
   ),
   Tramos: z.array(tramoTold),
   Configuracion: z.object({ version: z.number().nullable(), desde: z.string().nullable() }),
+  /** The night hours that the day may have touched. */
+  Noche: z.array(z.tuple([z.string(), z.string()])),
 });
 const tryAnswer = z.object({
   Dias: z.array(z.looseObject({ Fecha: z.string(), Estado: z.string(), Tramos: z.array(tramoTold) })),
