@@ -2,6 +2,7 @@ import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
 import { MarcaExcluida, Programacion } from './shared/cambios.entity';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
+import { Comprobante, Correccion } from './shared/correccion.entity';
 import { Dia } from './shared/dia.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
@@ -40,6 +41,8 @@ export const asistencia: ModuleManifest = {
     Justificacion,
     Dia,
     Sobretiempo,
+    Correccion,
+    Comprobante,
     Planilla,
     Periodo,
     PeriodoEvento,
@@ -112,8 +115,34 @@ export const asistencia: ModuleManifest = {
       route: '/asistencia/cierre',
       actions: ['consultar', 'eliminar', 'exportar', 'procesar', 'autorizar'],
     },
+    { id: '0504', es: 'Reportes', en: 'Reports', icon: 'report-analytics' },
+    {
+      id: '050401',
+      es: 'Reportes de asistencia',
+      en: 'Attendance reports',
+      icon: 'report-analytics',
+      route: '/asistencia/reportes',
+      actions: ['consultar', 'exportar'],
+    },
+    {
+      id: '050402',
+      es: 'Mi asistencia',
+      en: 'My attendance',
+      icon: 'calendar-time',
+      route: '/asistencia/mi-asistencia',
+      actions: ['consultar'],
+    },
   ],
   parameters: [
+    {
+      name: 'asistencia.verificacionPublica',
+      type: 'S',
+      scope: 'C',
+      value: 'S',
+      options: ['S', 'N'],
+      es: 'Cualquiera puede comprobar un comprobante de marca por su sello',
+      en: 'Anybody may prove a mark receipt by its seal',
+    },
     {
       name: 'asistencia.aprobacionPropia',
       type: 'S',
@@ -155,6 +184,18 @@ export const asistencia: ModuleManifest = {
   ],
   notices: avisos,
   jobs: [
+    {
+      name: 'asistencia.pendientes',
+      every: { frecuencia: 'M', intervalo: 1 },
+      es: 'Anuncia las correcciones de marcas, aplica las que vencen y envía los comprobantes',
+      en: 'Announces corrections of marks, applies those whose time passed and sends receipts',
+    },
+    {
+      name: 'asistencia.sobretiempos',
+      every: { frecuencia: 'D', hora: '07:00' },
+      es: 'Avisa de los sobretiempos por autorizar',
+      en: 'Tells of overtime to authorize',
+    },
     {
       name: 'asistencia.calculo',
       every: { frecuencia: 'D', hora: '02:10' },

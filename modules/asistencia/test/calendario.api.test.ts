@@ -189,7 +189,9 @@ describe('Calendario de cuadrilla (050205)', () => {
     await app.database.run(sql`with p as (insert into administracion_persona (id_cliente, apellido_paterno, apellido_materno, nombres, id_tipo_documento, documento, sexo, fecha_nacimiento, id_pais_nacimiento, id_pais_residencia)
         select p.id_cliente, 'CUADRILLA', 'GRANDE', 'OBRERO ' || n, p.id_tipo_documento, ('7' || lpad((9000000 + n)::text, 7, '0')), 'M', date '1990-01-01', p.id_pais_nacimiento, p.id_pais_residencia
         from generate_series(1, 500) n cross join (select * from administracion_persona where id_cliente = ${admin.perfil.IdCliente} order by id_persona limit 1) p returning id_persona),
-      v as (insert into administracion_persona_vinculo (id_cliente, id_persona, id_compania, id_division, fecha_inicio) select ${admin.perfil.IdCliente}, id_persona, ${site.masters.misti}, ${admin.perfil.IdDivision}, current_date - 40 from p),
+      v as (insert into administracion_persona_vinculo (id_cliente, id_persona, id_compania, id_division, fecha_inicio, tipo_trabajador, id_cargo, id_unidad_organizacional)
+        select ${admin.perfil.IdCliente}, p.id_persona, ${site.masters.misti}, ${admin.perfil.IdDivision}, current_date - 40, w.tipo_trabajador, w.id_cargo, w.id_unidad_organizacional
+        from p cross join (select * from administracion_persona_vinculo where id_cliente = ${admin.perfil.IdCliente} order by id_persona_vinculo limit 1) w),
       a as (insert into asistencia_persona (id_cliente, id_persona, id_compania, sujeto_control, fecha_inicio) select ${admin.perfil.IdCliente}, id_persona, ${site.masters.misti}, 'S', current_date - 30 from p)
       insert into asistencia_persona_horario (id_cliente, id_persona, id_horario, fecha_inicio) select ${admin.perfil.IdCliente}, id_persona, ${IdHorario}, current_date - 30 from p`);
     await calculated();
@@ -200,7 +202,7 @@ describe('Calendario de cuadrilla (050205)', () => {
     const took = performance.now() - began;
     expect(found.data).toHaveLength(500);
     expect(found.data[0].Letras).toHaveLength(31);
-    console.info(`500 × 31: ${Math.round(took)} ms`);
-    expect(took).toBeLessThan(2000);
+    // 179 ms where it was measured, beside four other builds; what a test may promise of a shared machine is less.
+    expect(took).toBeLessThan(1500);
   });
 });

@@ -3,8 +3,10 @@ import { entityScreens } from '@platform/web/pages/entityScreens';
 import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { asistencia as manifest } from '../module';
+import { Correccion } from '../shared/correccion.entity';
 import { Horario } from '../shared/horario.entity';
 import { Justificacion } from '../shared/justificacion.entity';
+import { CORRECTIONS_PATH, correctionScreen } from './calculo/corrections';
 import { periodScreen } from './cierre/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
 import { payrollScreen } from './planilla/screen';
@@ -42,6 +44,9 @@ export const asistencia: WebModule = {
       [WEEKLY, CALENDAR],
     ),
     { menu: CALENDAR, path: '/asistencia/horarios/detalle', load: () => import('./calendario/CalendarPage') },
+    { menu: '050401', path: '/asistencia/reportes', load: () => import('./reportes/ReportsPage') },
+    { menu: '050402', path: '/asistencia/mi-asistencia', load: () => import('./mia/MinePage') },
+    { menu: '050302', path: CORRECTIONS_PATH, entity: Correccion, extend: correctionScreen },
     { menu: JUSTIFICATIONS, path: TYPES_PATH, entity: Justificacion },
     { menu: FLEXIBLE, path: '/asistencia/horarios/flexibles', entity: Horario, extend: scheduleScreen('F') },
     { menu: WEEKLY, path: '/asistencia/horarios/semanales', entity: Horario, extend: scheduleScreen('S') },
