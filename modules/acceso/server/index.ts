@@ -41,6 +41,7 @@ import { verdictRoute } from './puesto/veredicto';
 import { assignmentsEnd } from './reportes/vencimientos';
 import { accesoResources } from './resources';
 import { seedAcceso, seedAccesoDivision } from './seed';
+import { chainRoute } from './sellos/cadena';
 import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
@@ -53,6 +54,7 @@ export const acceso = serverModule(manifest, {
   states: [connectionStates, commandStates],
   routes: (kit) => [
     verifyRoute,
+    chainRoute(kit),
     verdictRoute(kit),
     ...marcaRoutes(kit),
     ...markRoutes(kit),

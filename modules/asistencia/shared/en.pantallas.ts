@@ -281,7 +281,12 @@ export const screens: AsistenciaScreens = {
     objetadas: 'Objected',
     esperan: 'Waiting for the worker',
   },
-  reportes: { titulo: 'Attendance reports' },
+  reportes: {
+    titulo: 'Attendance reports',
+    cadena: 'Proof of the chain of marks',
+    cadenaPara: 'Downloads the marks of the division with their seals: anybody may prove them without this system (docs/verificar-marcas.md).',
+    descargar: 'Download',
+  },
   companias: {
     incorporar: 'Incorporate',
     retirar: 'Take out',

@@ -279,7 +279,12 @@ export const screens = {
     objetadas: 'Objetadas',
     esperan: 'Esperan al trabajador',
   },
-  reportes: { titulo: 'Reportes de asistencia' },
+  reportes: {
+    titulo: 'Reportes de asistencia',
+    cadena: 'Prueba de la cadena de marcas',
+    cadenaPara: 'Descarga las marcas de la división con sus sellos: cualquiera puede comprobarlas sin este sistema (docs/verificar-marcas.md).',
+    descargar: 'Descargar',
+  },
   companias: {
     incorporar: 'Incorporar',
     retirar: 'Retirar',

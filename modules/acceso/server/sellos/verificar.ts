@@ -11,13 +11,13 @@ import { SEALED, sealedPrint, sealOf } from './sello';
 
 const PAGE = 5000;
 const MOST_FAULTS = 100;
-const sealed = z.record(z.enum(SEALED), z.json());
+export const sealed = z.record(z.enum(SEALED), z.json());
 const COLUMNS = SEALED.map((field) => `m.${snake(field)} as "${field}"`).join(', ');
 
 /** What is read of a link of the chain and of its mark. */
-const TOLD = `s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima,
+export const TOLD = `s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima,
   m.id_usuario_autoriza as autoriza, m.persona_asignada = 'S' as asignada, ${COLUMNS}`;
-const LINK = {
+export const LINK = {
   orden: int,
   marcada: int,
   sello: text,

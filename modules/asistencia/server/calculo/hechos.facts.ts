@@ -29,8 +29,10 @@ export interface Programado {
   readonly plan: Plan;
 }
 /** What somebody was planned on a day, programmed or by schedule. */
-export const plannedOn = ({ programados, asignaciones, guardias }: Expediente, day: number): Plan =>
-  programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
+export const plannedOn = (
+  { programados, asignaciones, guardias }: Pick<Expediente, 'programados' | 'asignaciones' | 'guardias'>,
+  day: number,
+): Plan => programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
 
 /** Everything kept of somebody that a stretch of days is calculated from. */
 export interface Expediente {
