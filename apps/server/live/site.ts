@@ -1,29 +1,22 @@
+import { z } from 'zod';
 import { campOf } from './camp';
 import { callerOf, Refused } from './client';
 import { doorsOf } from './doors';
 import { gateOf } from './gate';
 import { kitchenOf } from './kitchen';
+import type { LiveState } from './live';
 import { dayAt, officeOf } from './office';
 import { ACTS, type Act, perHour } from './rhythm';
 import { worldOf } from './world';
 
 /** How fast the site lives: 0 it stands still, 1 as the clock. */
 export const SPEEDS = [0, 1, 5, 20] as const;
-export type Speed = (typeof SPEEDS)[number];
+export const speedSchema = z.literal(SPEEDS, { error: 'campo.opcion' });
+export type Speed = z.infer<typeof speedSchema>;
 
-export interface LiveState {
-  readonly Velocidad: number;
-  /** What was done since it began to move, by act. */
-  readonly Hechos: Readonly<Record<Act, number>>;
-  /** Acts that the product refused with a reason, as it refuses people. */
-  readonly Rechazados: number;
-  /** Acts that ended in something that should not happen. */
-  readonly Fallados: number;
-  readonly UltimoFallo: string | null;
-}
 export interface LiveSite {
   state(): LiveState;
-  setSpeed(speed: number): void;
+  setSpeed(speed: Speed): void;
   /** Stands still, once what goes on is done. */
   stop(): Promise<void>;
 }
@@ -68,7 +61,7 @@ export function liveSite({ url, clock, report, random = Math.random }: LiveParts
     lector: doors.read,
   };
 
-  let speed = 0;
+  let speed: Speed = 0;
   const done: Record<Act, number> = { paso: 0, racion: 0, solicitud: 0, evaluacion: 0, cama: 0, lector: 0 };
   const due: Record<Act, number> = { ...done };
   let [refused, failed] = [0, 0];
