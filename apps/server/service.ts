@@ -24,6 +24,8 @@ interface ServiceParts {
   readonly figures: readonly Figure[];
   /** Every page of the web application says that it is the demo. */
   readonly publishedDemo: boolean;
+  /** The demo's site may move by itself: pages have its switch. */
+  readonly live: boolean;
   readonly leaving: () => boolean;
   /** Figures of all processes that serve together; this one's alone when not said. */
   readonly metrics: (() => Promise<string>) | undefined;
@@ -67,6 +69,8 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   });
 
   if (!parts.web) return;
+  // What the page has to know before anybody asks: that it is the demo among strangers, and that its site may move.
+  const marks = `${parts.publishedDemo ? ' data-demo="publicada"' : ''}${parts.live ? ' data-vivo="S"' : ''}`;
   await app.register(fastifyStatic, {
     root: parts.web,
     wildcard: false,
@@ -74,9 +78,9 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     cacheControl: false,
     serveDotFiles: false,
     preCompressed: true,
-    globIgnore: ['**/*.{map,br,gz}', ...(parts.publishedDemo ? ['index.html'] : [])],
+    globIgnore: ['**/*.{map,br,gz}', ...(marks ? ['index.html'] : [])],
   });
-  const index = parts.publishedDemo ? demoPage(await readFile(join(parts.web, 'index.html'), 'utf8')) : null;
+  const index = marks ? (await readFile(join(parts.web, 'index.html'), 'utf8')).replace('<html', `<html${marks}`) : null;
   const page = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').type('text/html');
     return index === null ? reply.sendFile('index.html') : reply.send(index);
@@ -90,8 +94,8 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
       const isMailbox = request.method === 'GET' && request.routeOptions.url === MAILBOX && request.headers.authorization === undefined;
       if (isMailbox && /text\/html/.test(request.headers.accept ?? '')) return page(reply.code(401));
     });
-    app.get('/index.html', (_request, reply) => page(reply));
   }
+  if (index !== null) app.get('/index.html', (_request, reply) => page(reply));
   app.get('/', (_request, reply) => page(reply));
   app.get('/*', (request, reply) =>
     /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
@@ -103,9 +107,6 @@ function answerGathering(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
 }
-
-/** The application's page with what tells it that it is the demo among strangers. */
-const demoPage = (html: string): string => html.replace('<html', '<html data-demo="publicada"');
 
 /** Days for which what security.txt says is good; it is made anew for everyone who asks. */
 const GOOD_DAYS = 90;

@@ -13,6 +13,26 @@ export const en: PlatformWords = {
   demo: {
     notice: 'DEMO: users and passwords are public. Enter no real data.',
     mail: 'Mail of the demo',
+    live: {
+      title: 'Living site',
+      help: 'The site of the demo moves by itself: people come and go, eat, sleep, ask and evaluate.',
+      speed: 'Speed',
+      still: 'Still',
+      real: 'Real time',
+      times: '×{n}',
+      moving: 'Living site: ×{n}',
+      onlyAdmin: 'Only the administrator of the demo changes it.',
+      failed: 'Failed',
+      refused: 'Refused with a reason',
+      acts: {
+        paso: 'Passes at the gate',
+        racion: 'Rations',
+        solicitud: 'Requests',
+        evaluacion: 'Evaluations',
+        cama: 'Check-ins and check-outs',
+        lector: 'Passes at readers',
+      },
+    },
   },
   actions: {
     new: 'New',

@@ -12,6 +12,26 @@ export const es = {
   demo: {
     notice: 'DEMO: usuarios y contraseñas públicos. No registre datos reales.',
     mail: 'Correo de la demo',
+    live: {
+      title: 'Sitio en vivo',
+      help: 'El sitio de la demo se mueve solo: gente que entra y sale, come, se aloja, pide y evalúa.',
+      speed: 'Velocidad',
+      still: 'Detenido',
+      real: 'Tiempo real',
+      times: '×{n}',
+      moving: 'Sitio en vivo: ×{n}',
+      onlyAdmin: 'Solo el administrador de la demo lo cambia.',
+      failed: 'Fallados',
+      refused: 'Rechazados con motivo',
+      acts: {
+        paso: 'Pasos por la garita',
+        racion: 'Raciones',
+        solicitud: 'Solicitudes',
+        evaluacion: 'Evaluaciones',
+        cama: 'Ingresos y salidas de camas',
+        lector: 'Pasos por lectores',
+      },
+    },
   },
   actions: {
     new: 'Nuevo',
