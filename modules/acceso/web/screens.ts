@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { TipoRequisito } from '../shared/catalogos.entity';
 import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
+import { Puerta } from '../shared/topologia.entity';
 import { say } from './say';
 
 /** Whoever is shown inside and is not: a mark of exit by hand, with its reason. */
@@ -23,6 +24,30 @@ const correctPresence: ScreenAction = {
       labels: { Motivo: say('ocupacion.corregirMotivo') },
       button: say('ocupacion.corregir'),
     }),
+};
+
+/** What keeps somebody out is lifted, with its reason. */
+const lift: ScreenAction = {
+  id: 'levantar',
+  icon: 'user-check',
+  label: () => say('restricciones.levantar'),
+  action: 'autorizar',
+  run: (rows, tools) =>
+    tools.askAndPost(
+      rows,
+      'levantar',
+      {
+        title: say('restricciones.levantar'),
+        fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
+        labels: { MotivoLevantamiento: say('restricciones.motivo') },
+        button: say('restricciones.levantar'),
+      },
+      {
+        told: (row) => say('restricciones.levantada', { nombre: [row.Persona, row.Vehiculo, row.Compania].map(plain).find(Boolean) ?? '' }),
+        accion: 'reponer',
+        values: () => ({}),
+      },
+    ),
 };
 
 /** Who is inside now with whom to call, under the zones with how many fit. */
@@ -71,30 +96,8 @@ export const restrictionScreen: EntityScreen = {
   // What another scope asks is not on the form; what has a value can be taken away.
   shows: ({ name }, values) => plain(values[name]) !== '' || (WITH[name]?.(values) ?? true),
   beforeSave: foretold(Restriccion),
-  rowActions: [
-    {
-      id: 'levantar',
-      icon: 'user-check',
-      label: () => say('restricciones.levantar'),
-      action: 'autorizar',
-      run: (rows, tools) =>
-        tools.askAndPost(
-          rows,
-          'levantar',
-          {
-            title: say('restricciones.levantar'),
-            fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
-            labels: { MotivoLevantamiento: say('restricciones.motivo') },
-            button: say('restricciones.levantar'),
-          },
-          {
-            told: (row) => say('restricciones.levantada', { nombre: [row.Persona, row.Vehiculo, row.Compania].map(plain).find(Boolean) ?? '' }),
-            accion: 'reponer',
-            values: () => ({}),
-          },
-        ),
-    },
-  ],
+  rowActions: [lift],
+  bulkActions: [lift],
 };
 
 export const exemptionScreen: EntityScreen = {
@@ -110,6 +113,41 @@ export const exemptionScreen: EntityScreen = {
           fields: { FechaFin: date({ required: true }), MotivoTermino: text({ max: 250, required: true, multiline: true }) },
           labels: { FechaFin: say('exoneraciones.ultimoDia'), MotivoTermino: say('exoneraciones.motivo') },
           button: say('exoneraciones.terminar'),
+        }),
+    },
+  ],
+};
+
+/** A door is opened now, or works otherwise from now on: each with its reason. */
+export const doorScreen: EntityScreen = {
+  rowActions: [
+    {
+      id: 'abrirAhora',
+      icon: 'door-enter',
+      label: () => say('puertas.abrirAhora'),
+      action: 'procesar',
+      visible: (row) => row.Modo !== 'C',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'abrirAhora', {
+          title: say('puertas.abrirAhora'),
+          question: say('puertas.preguntaAbrir'),
+          fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
+          labels: { Motivo: say('puertas.motivo') },
+          button: say('puertas.abrirAhora'),
+        }),
+    },
+    {
+      id: 'cambiarModo',
+      icon: 'settings',
+      label: () => say('puertas.cambiarModo'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'cambiarModo', {
+          title: say('puertas.cambiarModo'),
+          fields: { Modo: choice({ options: ['N', 'L', 'C'], required: true }), Motivo: text({ max: 250, required: true, multiline: true }) },
+          labels: { Modo: say('puertas.modo'), Motivo: say('puertas.motivo') },
+          options: { Modo: words.entity(Puerta).options.Modo ?? {} },
+          button: say('puertas.cambiarModo'),
         }),
     },
   ],
