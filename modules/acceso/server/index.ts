@@ -13,6 +13,7 @@ import { cargaFilaStates, cargaStates } from './carga/carga.states';
 import { accessCloser, presenceCloser, withdrawAccess } from './cierre';
 import { demoAssignments } from './demo/asignaciones';
 import { demoDoorEquipment } from './demo/equipos';
+import { demoOffice } from './demo/gestion';
 import { demoMarks } from './demo/marcas';
 import { demoAccessProfiles } from './demo/puertas';
 import { demoGuard } from './demo/usuarios';
@@ -99,5 +100,5 @@ export const acceso = serverModule(manifest, {
     readingsKept('acceso_marca'),
     expires(assignmentsEnd),
   ],
-  demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks] },
+  demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks, demoOffice] },
 });

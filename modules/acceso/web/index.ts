@@ -24,11 +24,13 @@ import {
   doorScreen,
   doorTypeScreen,
   exemptionScreen,
+  groupScreen,
   occupancyScreen,
   requirementTypeScreen,
   restrictionScreen,
   scheduleScreen,
   visitsScreen,
+  zoneScreen,
 } from './screens';
 import { sectionScreens } from './sections';
 import { vehicleScreen } from './vehiculos/screen';
@@ -86,10 +88,10 @@ export const acceso: WebModule = {
       { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos' },
       { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas', extend: doorScreen },
       { menu: '040305', path: '/acceso/puntos-control/equipos', entity: PuertaEquipo, label: 'secciones.equipos' },
-      { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas' },
+      { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas', extend: zoneScreen },
     ]),
     { menu: '040306', path: '/acceso/horarios', entity: Horario, extend: scheduleScreen },
-    { menu: '040307', path: '/acceso/grupos', entity: Grupo },
+    { menu: '040307', path: '/acceso/grupos', entity: Grupo, extend: groupScreen },
     { menu: '040308', path: '/acceso/perfiles', entity: PerfilAcceso, extend: accessProfileScreen },
     { menu: '040309', path: '/acceso/motivos-marcacion', entity: MotivoMarca },
     ...sectionScreens([

@@ -4,10 +4,10 @@ import { words } from '@platform/web/i18n/words';
 import { foretold } from '@platform/web/pages/foretold';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { TipoRequisito } from '../shared/catalogos.entity';
-import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
+import { TipoPuerta, TipoRequisito } from '../shared/catalogos.entity';
+import { DIAS, Grupo, Horario, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
-import { Puerta } from '../shared/topologia.entity';
+import { Puerta, Zona } from '../shared/topologia.entity';
 import { say } from './say';
 
 /** Whoever is shown inside and is not: a mark of exit by hand, with its reason. */
@@ -61,10 +61,11 @@ export const occupancyScreen: EntityScreen = {
 /** Every visit that was let in. */
 export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
 
-export const doorTypeScreen: EntityScreen = { inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
+export const doorTypeScreen: EntityScreen = { beforeSave: foretold(TipoPuerta), inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
 
 /** Copies a day's intervals to others; what overlaps is asked once. */
 export const scheduleScreen: EntityScreen = {
+  beforeSave: foretold(Horario),
   rowActions: [
     {
       id: 'copiarDia',
@@ -154,4 +155,6 @@ export const doorScreen: EntityScreen = {
 };
 
 export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso) };
+export const groupScreen: EntityScreen = { beforeSave: foretold(Grupo) };
+export const zoneScreen: EntityScreen = { beforeSave: foretold(Zona) };
 export const requirementTypeScreen: EntityScreen = { beforeSave: foretold(TipoRequisito) };
