@@ -26,6 +26,16 @@ export const pantallasEn: Pantallas = {
     modo: 'Mode',
     motivo: 'Reason',
   },
+  semana: {
+    titulo: 'Week',
+    ayuda:
+      'Drag on a day to draw an interval; drag it to move it, or pull its lower edge. With the keyboard: arrows move, Shift + arrows lengthen, Enter edits, Delete removes.',
+    soloLectura: 'The intervals of each day and of the holiday.',
+    agregar: 'Add interval',
+    editar: 'Edit interval',
+    quitar: 'Remove the interval {intervalo}?',
+    medianoche: 'The interval crosses midnight. It will be kept as {a} and, on the next day, {b}. Go on?',
+  },
   reportes: { titulo: 'Access reports' },
   reporteRequisitos: {
     titulo: 'Requirement report',

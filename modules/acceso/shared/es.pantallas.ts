@@ -24,6 +24,16 @@ export const pantallasEs = {
     modo: 'Modo',
     motivo: 'Motivo',
   },
+  semana: {
+    titulo: 'Semana',
+    ayuda:
+      'Arrastre en un día para dibujar un intervalo; arrástrelo para moverlo o tire de su borde inferior. Con el teclado: flechas mueven, Mayús + flechas alargan, Enter edita, Supr quita.',
+    soloLectura: 'Los intervalos de cada día y del feriado.',
+    agregar: 'Agregar intervalo',
+    editar: 'Editar intervalo',
+    quitar: '¿Quitar el intervalo {intervalo}?',
+    medianoche: 'El intervalo cruza la medianoche. Se registrará como {a} y, el día siguiente, {b}. ¿Continuar?',
+  },
   reportes: { titulo: 'Reportes de acceso' },
   reporteRequisitos: {
     titulo: 'Reporte de requisitos',

@@ -266,6 +266,8 @@ describe('Gestión de restricciones y requisitos (040203): mass path', () => {
     expect((await admin.post(BASE, { Entidad: 'P', Accion: 'L', Comun: { Nada: 1 }, Documentos: ['1'] })).status).toBe(400);
     const bad = await admin.post(BASE, { ...(await restriction({ FechaInicio: '20261345' })), Documentos: ['1'] });
     expect(bad.problem.errors).toEqual([expect.objectContaining({ field: 'FechaInicio' })]);
+    const missing = await admin.post(BASE, { Entidad: 'P', Accion: 'R', Comun: { Motivo: 'x' }, Documentos: ['1'] });
+    expect(missing.problem.errors.map(({ field }: { field: string }) => field)).toEqual(['IdTipoRestriccion', 'FechaInicio']);
     expect((await admin.get(`${BASE}/999999/detalle`)).status).toBe(404);
     expect((await admin.post(`${BASE}/999999/procesar`, {})).status).toBe(404);
     await app.database.run(

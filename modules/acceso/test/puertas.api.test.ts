@@ -82,3 +82,52 @@ describe('Puntos de control (040305): acts of a door', () => {
     expect(await tried()).toMatchObject({ Codigo: '000' });
   });
 });
+
+describe('Paso forzado off line and with a vehicle', () => {
+  test('forced without a network by who may: kept as forced, observed, told of; by who may not it is refused on upload', async () => {
+    const late = await site.ready(inDays(-30), inDays(90), inDays(-3));
+    const { IdMotivoMarca } = await site.one('AccesoMotivoMarca', ['Codigo', '=', 'EMERG']);
+    const list = made(await admin.get('/api/AccesoInstantanea/descargar', { IdPuerta: site.p1.IdPuerta }));
+    const sent = (IdPuerta = site.p1.IdPuerta) => ({
+      ...reading({ IdPuerta }, { Documento: String(late.Documento) }),
+      ...{ FechaHora: new Date(Date.now() - 60_000).toISOString(), EnLinea: 'N', Automatica: 'S', Forzada: 'S', IdMotivoMarca },
+      ResultadoEquipo: { Permitido: 'S', Codigo: '000' },
+    });
+    const upload = (who: SignedIn) => who.post('/api/AccesoMarca/registrarLote', { IdInstantanea: list.IdInstantanea, Marcas: [sent()] });
+    const [done] = made(await upload(admin));
+    expect(done).toMatchObject({ Estado: 'REGISTRADA', Permitido: 'S' });
+    const [mark] = await app.database.run(
+      sql`select forzada, observada, id_usuario_autoriza, en_linea from acceso_marca where id_movimiento = ${done.IdMovimiento}`,
+    );
+    expect(mark).toEqual({ forzada: 'S', observada: 'S', id_usuario_autoriza: 'ADMIN', en_linea: 'N' });
+    const [told] = await app.database.run(sql`select count(*)::int as n from sistema_notificacion where codigo = 'ACC02' and id_usuario = 'ADMIN'`);
+    expect(told?.n).toBe(1);
+    const guard = await app.signIn('GARITA');
+    expect(made(await upload(guard))[0]).toMatchObject({ Estado: 'RECHAZADA', Codigo: 'permiso.denegado' });
+  });
+
+  test('a vehicle whose passenger is late with a requirement passes whole when it is forced; with somebody unknown it may not be', async () => {
+    const [driver, late] = [await site.ready(inDays(-30), inDays(90)), await site.ready(inDays(-30), inDays(90), inDays(-3))];
+    const [vehicle] = await app.database.run(
+      sql`select t.placa from acceso_gestion_vehiculo t where t.id_cliente = ${admin.perfil.IdCliente} and t.id_division = ${admin.perfil.IdDivision} and t.estado = 'A' order by t.id_vehiculo limit 1`,
+    );
+    const { IdMotivoMarca } = await site.one('AccesoMotivoMarca', ['Codigo', '=', 'EMERG']);
+    const movement = (passenger: string) => ({
+      ...reading(site.p1, { Documento: String(driver.Documento) }),
+      ...{
+        TipoMarcacion: 'C',
+        Vehiculo: { Identificador: String(vehicle?.placa) },
+        Acompanantes: [{ Identificador: passenger, TipoIdentificacion: 'DOC' }],
+      },
+    });
+    const force = { Forzada: 'S', IdMotivoMarca };
+    expect(made(await admin.post('/api/AccesoMarca/evaluar', movement(String(late.Documento))))).toMatchObject({ Permitido: 'N' });
+    const passed = made(await admin.post('/api/AccesoMarca/registrar', { ...movement(String(late.Documento)), ...force }));
+    expect(passed).toMatchObject({ Permitido: 'S' });
+    const rows = await app.database.run(
+      sql`select tipo_marcacion, resultado, forzada from acceso_marca where id_movimiento = ${passed.IdMovimiento} order by secuencia`,
+    );
+    expect(rows.map(({ tipo_marcacion, resultado, forzada }) => `${tipo_marcacion} ${resultado} ${forzada}`)).toEqual(['V S S', 'C S S', 'P S S']);
+    expect((await admin.post('/api/AccesoMarca/registrar', { ...movement('00000007'), ...force })).problem.code).toBe('marca.forzado_no_permitido');
+  });
+});

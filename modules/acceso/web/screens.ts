@@ -65,6 +65,7 @@ export const doorTypeScreen: EntityScreen = { beforeSave: foretold(TipoPuerta), 
 
 /** Copies a day's intervals to others; what overlaps is asked once. */
 export const scheduleScreen: EntityScreen = {
+  tabs: [{ id: 'semana', label: () => say('semana.titulo'), Content: lazy(() => import('./horarios/WeekGrid')) }],
   beforeSave: foretold(Horario),
   rowActions: [
     {

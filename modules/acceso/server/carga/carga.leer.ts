@@ -3,7 +3,7 @@ import { coded } from '@platform/i18n/coded';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Accion } from '../../shared/carga.entity';
 import { columnsOf, type Entidad, formOf, isRequired, type Valores } from '../../shared/carga.wire';
 import { gestionPersonaResource, gestionVehiculoResource } from '../gestion/gestion.resource';
@@ -77,23 +77,50 @@ const SCOPES: Readonly<Record<string, string>> = {
 };
 
 /** What a cell may name, by its code or its name. */
-const LISTS: Readonly<Record<string, (ctx: Context) => SQL>> = {
-  IdTipoRestriccion: ({ session }) =>
-    sql`select t.id_tipo_restriccion as id, t.codigo, t.nombre from acceso_tipo_restriccion t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
-  IdTipoRequisito: ({ session }) =>
-    sql`select t.id_tipo_requisito as id, t.codigo, t.nombre from acceso_tipo_requisito t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
-  IdTipoExoneracion: ({ session }) =>
-    sql`select t.id_tipo_exoneracion as id, t.codigo, t.nombre from acceso_tipo_exoneracion t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
-  IdRequisito: ({ session }) =>
-    sql`select t.id_requisito as id, t.codigo, t.nombre from acreditacion_requisito t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
-  IdZona: ({ session }) =>
-    sql`select t.id_zona as id, t.codigo, t.nombre from acceso_zona t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
-  IdPuerta: ({ session }) =>
-    sql`select t.id_puerta as id, t.codigo, t.nombre from acceso_puerta t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
-  IdPerfilAcceso: ({ session }) =>
-    sql`select t.id_perfil_acceso as id, t.codigo, t.nombre from acceso_perfil t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
-  IdGrupo: ({ session }) =>
-    sql`select t.id_grupo as id, t.codigo, t.nombre from acceso_grupo t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
+const NAMED = { id: int, codigo: text, nombre: text };
+const LISTS: Readonly<
+  Record<string, (ctx: Context) => Promise<readonly { readonly id: number; readonly codigo: string; readonly nombre: string }[]>>
+> = {
+  IdTipoRestriccion: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_tipo_restriccion as id, t.codigo, t.nombre from acceso_tipo_restriccion t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
+    ),
+  IdTipoRequisito: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_tipo_requisito as id, t.codigo, t.nombre from acceso_tipo_requisito t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
+    ),
+  IdTipoExoneracion: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_tipo_exoneracion as id, t.codigo, t.nombre from acceso_tipo_exoneracion t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
+    ),
+  IdRequisito: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_requisito as id, t.codigo, t.nombre from acreditacion_requisito t where t.id_cliente = ${session.IdCliente} and t.activo = 'S'`,
+    ),
+  IdZona: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_zona as id, t.codigo, t.nombre from acceso_zona t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
+    ),
+  IdPuerta: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_puerta as id, t.codigo, t.nombre from acceso_puerta t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
+    ),
+  IdPerfilAcceso: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_perfil_acceso as id, t.codigo, t.nombre from acceso_perfil t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
+    ),
+  IdGrupo: ({ tx, session }) =>
+    tx.rows(
+      NAMED,
+      sql`select t.id_grupo as id, t.codigo, t.nombre from acceso_grupo t where t.id_cliente = ${session.IdCliente} and t.id_division = ${session.IdDivision} and t.activo = 'S'`,
+    ),
 };
 
 /** Keys of what cells name, asked once for each field that some row says. */
@@ -102,8 +129,7 @@ async function namedBy(ctx: Context, rows: readonly FilaEscrita[], accion: Accio
   for (const [field, { kind }] of Object.entries(formOf(accion))) {
     const list = LISTS[field];
     if (kind !== 'ref' || !list || !rows.some(({ Datos }) => Datos[columnName(field)])) continue;
-    for (const { id, codigo, nombre } of await ctx.tx.rows({ id: int, codigo: text, nombre: text }, list(ctx)))
-      for (const name of [nombre, codigo]) found.set(`${field} ${plainOf(name)}`, id);
+    for (const { id, codigo, nombre } of await list(ctx)) for (const name of [nombre, codigo]) found.set(`${field} ${plainOf(name)}`, id);
   }
   return (field, written) => found.get(`${field} ${plainOf(written)}`) ?? null;
 }
@@ -185,7 +211,7 @@ export async function readRows(ctx: Context, of: DeCarga, rows: readonly FilaEsc
     }
     for (const [field, kind] of Object.entries(form))
       if (isRequired(kind) && (Valores[field] ?? '') === '' && row.Datos[columnName(field)] === undefined)
-        Faltas.push(coded('campo.obligatorio', { campo: field }));
+        Faltas.push(coded('campo.obligatorio', { campo: columnName(field) }));
     return { ...row, IdSujeto, Valores, Faltas };
   });
 }

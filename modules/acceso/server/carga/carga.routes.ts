@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { ACCIONES, Carga, ESTADOS_FILA, MAX_FILAS } from '../../shared/carga.entity';
 import { cargadaSchema, cargaSchema, conteoSchema, type Entidad, filasSchema, formOf } from '../../shared/carga.wire';
 import { gestionPersonaResource, gestionVehiculoResource } from '../gestion/gestion.resource';
-import { cancelLoad, changeCommon, commonOf, correctRow, countsOf, createLoad, dropRow, headOf, startLoad, validate } from './carga';
+import { cancelLoad, changeCommon, commonOf, correctRow, countsOf, createLoad, dropRow, headOf, requireCommon, startLoad, validate } from './carga';
 import { type FilaEscrita, namesOf } from './carga.leer';
 import { readSubjects, subjectsBook } from './carga.libro';
 import { loadView, rowsView } from './carga.ver';
@@ -32,6 +32,8 @@ const nothing = z.strictObject({});
 const entidad = z.enum(['P', 'V'], { error: 'campo.opcion' });
 const accion = z.enum(ACCIONES, { error: 'campo.opcion' });
 const comun = z.record(z.string().max(40), z.unknown(), { error: 'peticion.invalida' });
+/** Rows of a list that are read together. */
+const PAGE = 200;
 const MEGABYTES = 10;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -84,13 +86,20 @@ async function ofCompany(ctx: Context, of: Entidad, IdCompania: number): Promise
 async function ofFilter(ctx: Context, { reader }: RouteKit, asked: Wanted): Promise<FilaEscrita[]> {
   const of = asked.Entidad === 'V' ? gestionVehiculoResource : gestionPersonaResource;
   const query = { ...(asked.Filtro ? { filter: asked.Filtro } : {}), ...(asked.Buscar ? { buscar: asked.Buscar } : {}) };
-  const { keys } = await reader.everything(ctx, of, query, new Set());
-  return rowsOfIds(await ctx.tx.rows({ id: int }, sql`select x.id from (${keys}) x limit ${MAX_FILAS + 1}`));
+  const { key: name } = of.entity;
+  const found: { id: number }[] = [];
+  for (let skip = 0; skip <= MAX_FILAS; skip += PAGE) {
+    const { data } = await reader.page(ctx, of, { ...query, select: name, skip, take: PAGE, requireTotalCount: false });
+    found.push(...data.map((row) => ({ id: Number(row[name]) })));
+    if (data.length < PAGE) break;
+  }
+  return rowsOfIds(found);
 }
 
 async function makeLoad(ctx: Context, kit: RouteKit, asked: Wanted) {
   const { Entidad: of, Accion, Documentos, IdCompania } = asked;
   const head = { Entidad: of, Accion, Comun: commonOf(Accion, asked.Comun) };
+  requireCommon(Accion, head.Comun);
   const made = async (load: { Origen: 'D' | 'C' | 'F'; Archivo: string }, rows: readonly FilaEscrita[]) => {
     const IdCarga = await createLoad(ctx, kit, { ...head, ...load }, rows);
     return { IdCarga, ...(await countsOf(ctx, IdCarga)) };

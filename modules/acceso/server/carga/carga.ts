@@ -10,7 +10,7 @@ import { beginWork, stopWorkOf } from '@platform/server/work/work';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ACCIONES, type Accion, Carga, CargaFila, ESTADOS_FILA, MAX_FILAS, type Origen } from '../../shared/carga.entity';
-import { type Conteo, formOf, type Valores, valoresSchema } from '../../shared/carga.wire';
+import { type Conteo, formOf, isRequired, type Valores, valoresSchema } from '../../shared/carga.wire';
 import { judgeRows } from './carga.juzgar';
 import type { Datos, DeCarga, FilaEscrita } from './carga.leer';
 import { cargaResource } from './carga.resource';
@@ -61,6 +61,14 @@ export function commonOf(accion: Accion, written: Readonly<Record<string, unknow
   return valoresSchema.parse(
     Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== null && value !== undefined && value !== '')),
   );
+}
+
+/** What holds for all rows says all that the act needs; only a row of a workbook may say it itself. */
+export function requireCommon(accion: Accion, common: Valores): void {
+  const errors = Object.entries(formOf(accion)).flatMap(([field, kind]) =>
+    isRequired(kind) && (common[field] ?? '') === '' ? [{ field, message: 'campo.obligatorio' }] : [],
+  );
+  if (errors.length > 0) throw new Problem(400, 'peticion.invalida', {}, { errors });
 }
 
 interface NuevaCarga extends DeCarga {
@@ -139,9 +147,10 @@ export const validate = (ctx: Context, kit: RouteKit, id: number) =>
 
 /** What holds for all rows, said anew. */
 export const changeCommon = (ctx: Context, kit: RouteKit, id: number, written: Readonly<Record<string, unknown>>) =>
-  cargaStates.run(ctx, id, 'validar', 'operador', async () => {
+  cargaStates.run(ctx, id, 'validar', 'operador', async ({ Origen }) => {
     const head = await allowed(ctx, id);
     const Comun = commonOf(head.Accion, written);
+    if (Origen !== 'E') requireCommon(head.Accion, Comun);
     await judgeAgain(ctx, kit, id, { ...head, Comun });
     return { set: { Comun }, changes: { Campos: Object.keys(Comun) } };
   });

@@ -151,7 +151,7 @@ export const devicesReport = report({
           s.n as "Silencios", ${hours(sql`s.fuera`)} as "HorasFuera", ${hours(sql`s.largo`)} as "MasLargo",
           case when v.hasta > v.desde then 1 - s.fuera / extract(epoch from v.hasta - v.desde)::float8 end as "Disponibilidad", (count(*) over ())::int as total
         from acceso_equipo_conexion k join sistema_equipo q on q.id_equipo = k.id_equipo
-          cross join lateral (select greatest(${from}, k.fecha_creacion) as desde, least(${to}, ${now}) as hasta) v
+          cross join lateral (select greatest(${from}, least(k.fecha_creacion, (select min(o.desde) from acceso_equipo_silencio o where o.id_cliente = k.id_cliente and o.id_equipo_conexion = k.id_equipo_conexion))) as desde, least(${to}, ${now}) as hasta) v
           cross join lateral (select count(*)::int as n, coalesce(sum(y.segundos), 0)::float8 as fuera, coalesce(max(y.segundos), 0)::float8 as largo
             from (select extract(epoch from least(coalesce(s.hasta, ${now}), v.hasta) - greatest(s.desde, v.desde)) as segundos from acceso_equipo_silencio s
               where s.id_cliente = k.id_cliente and s.id_equipo_conexion = k.id_equipo_conexion and s.desde < v.hasta and coalesce(s.hasta, ${now}) > v.desde) y) s

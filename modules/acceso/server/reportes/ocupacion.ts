@@ -26,19 +26,19 @@ async function hoursOf(ctx: Context, filters: Filtros, days: Days, sobre: Readon
   const hasta = Math.min(new Date(span.hasta).getTime(), ctx.now.getTime());
   if (desde >= hasta) return [];
   const steps = await ctx.tx.rows(
-    { quien: int, zona: orNull(int), momento: text },
+    { quien: orNull(int), zona: orNull(int), momento: text },
     sql`select t.id_persona as quien, t.id_zona as zona, t.fecha_hora as momento from acceso_marca t
       where ${marksWhere(ctx, filters)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS} and t.fecha_hora >= ${from} and t.fecha_hora < ${to}
       order by t.fecha_hora, t.id_marca`,
   );
   const inside = await ctx.tx.rows(
-    { quien: int, zona: orNull(int) },
+    { quien: orNull(int), zona: orNull(int) },
     sql`select i.id_persona as quien, i.id_zona as zona from (${insideAtSql(ctx, new Date(desde).toISOString())}) i
       where ${filters.IdCompania ?? null}::int is null or i.id_compania = ${filters.IdCompania ?? null}::int`,
   );
   return occupancyByHour(
-    inside,
-    steps.map(({ momento, ...step }) => ({ ...step, momento: new Date(momento).getTime() })),
+    inside.flatMap(({ quien, zona }) => (quien === null ? [] : [{ quien, zona }])),
+    steps.flatMap(({ quien, zona, momento }) => (quien === null ? [] : [{ quien, zona, momento: new Date(momento).getTime() }])),
     sobre,
     { desde, hasta },
   );

@@ -119,7 +119,7 @@ export const hoursReport = report({
     const now = ctx.now.toISOString();
     const found = await ctx.tx.rows(
       {
-        ...{ Fecha: text, IdPersona: int, Persona: orNull(text), Documento: orNull(text), Compania: orNull(text), Entradas: int },
+        ...{ Fecha: text, IdPersona: orNull(int), Persona: orNull(text), Documento: orNull(text), Compania: orNull(text), Entradas: int },
         ...{ Primera: text, Ultima: orNull(text), Minutos: int, Estado: oneOf(BANDERAS), total: int },
       },
       // Who has come in and when they left next: entries and exits between outside and inside, those after the period too.
@@ -174,7 +174,15 @@ export const overstayReport = report({
     const hours = sql.raw('round((extract(epoch from e.fin - e.fecha_hora) / 3600)::numeric, 1)::float8');
     const found = await ctx.tx.rows(
       {
-        ...{ IdPersona: int, Persona: orNull(text), Documento: orNull(text), Compania: orNull(text), Zona: text, Desde: text, Hasta: orNull(text) },
+        ...{
+          IdPersona: orNull(int),
+          Persona: orNull(text),
+          Documento: orNull(text),
+          Compania: orNull(text),
+          Zona: text,
+          Desde: text,
+          Hasta: orNull(text),
+        },
         ...{ Horas: num, Maximo: int, Exceso: num, total: int },
       },
       sql`with t as (select t.id_persona, t.id_compania, t.id_zona, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
