@@ -1,4 +1,5 @@
-import { ColorInput, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+import { ColorPick } from '@platform/web/ui/ColorPick';
 import { CAMPOS, type Elemento, LETRA_MINIMA, QR_MINIMO } from '../../shared/diseno';
 import { say } from '../say';
 import classes from './disenador.module.css';
@@ -110,7 +111,7 @@ export function Properties({ elemento, puede, onPoner }: Props) {
       />
       {(elemento.Tipo === 'TEXTO' || elemento.Tipo === 'CAMPO') && <Letra elemento={elemento} onPoner={onPoner} />}
       {elemento.Tipo === 'FORMA' && (
-        <ColorInput
+        <ColorPick
           label={say('disenador.relleno')}
           size="xs"
           value={elemento.Relleno}
@@ -119,7 +120,7 @@ export function Properties({ elemento, puede, onPoner }: Props) {
       )}
       {elemento.Tipo === 'LINEA' && (
         <>
-          <ColorInput
+          <ColorPick
             label={say('disenador.color')}
             size="xs"
             value={elemento.Color}
@@ -173,7 +174,7 @@ function Letra({ elemento, onPoner }: { elemento: Con; onPoner: Props['onPoner']
           if (Alinea) onPoner({ ...elemento, Alinea }, null);
         }}
       />
-      <ColorInput
+      <ColorPick
         label={say('disenador.color')}
         size="xs"
         value={elemento.Color}
