@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** V in force, W about to expire, G in grace, X expired, P pending, E exempted. */
 export const estadoSchema = z.enum(['V', 'W', 'G', 'X', 'P', 'E']);
-export type EstadoRequisito = z.output<typeof estadoSchema>;
 
 const celda = z.object({ Estado: estadoSchema, Vencimiento: z.string().nullable(), ExoneradoHasta: z.string().nullable() });
 const cuenta = z.record(z.string(), z.number());
