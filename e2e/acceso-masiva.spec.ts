@@ -34,7 +34,7 @@ test('Gestión masiva: pasted documents are looked at, one is put right where it
     .getByRole('option', { name: /Investigación/i })
     .first()
     .click();
-  await page.getByRole('textbox', { name: /^Desde/ }).fill('01/12/2099');
+  await page.getByRole('textbox', { name: /^Fecha de inicio/ }).fill('01/12/2099');
   await page.getByRole('textbox', { name: /^Motivo/ }).fill('Auditoría de prueba');
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/masiva-nueva-1440.png', fullPage: true });
@@ -105,7 +105,7 @@ test('Configuración de horarios: an interval is drawn with the mouse, moved wit
     .click();
   await page.getByRole('textbox', { name: /^Código/ }).fill('PRUEBA');
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Turno de prueba');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByRole('tab', { name: 'Semana' }).click();
   const monday = page.getByRole('region', { name: 'Lunes' });
   await expect(monday).toBeVisible();

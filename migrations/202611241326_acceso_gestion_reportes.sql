@@ -74,3 +74,6 @@ CREATE INDEX "acceso_carga_fila_i_id_carga" ON "acceso_carga_fila" USING btree (
 CREATE INDEX "acceso_carga_fila_i_id_persona" ON "acceso_carga_fila" USING btree ("id_cliente","id_persona");
 CREATE INDEX "acceso_carga_fila_i_id_vehiculo" ON "acceso_carga_fila" USING btree ("id_cliente","id_vehiculo");
 CREATE INDEX "acceso_carga_fila_i_id_carga_estado_fila" ON "acceso_carga_fila" USING btree ("id_cliente","id_carga","estado","fila");
+-- What told of visits that overstay is part of acceso.vigencias.
+DELETE FROM "sistema_trabajo_ejecucion" WHERE "id_trabajo" = 'acceso.visitas';
+DELETE FROM "sistema_trabajo" WHERE "id_trabajo" = 'acceso.visitas';

@@ -14,7 +14,7 @@ export interface DeRequisitos {
   readonly Entidad: Entidad;
   /** The day that states are of (`yyyyMMdd`). */
   readonly Dia: string;
-  /** Expiries between these days; what has none is there too. */
+  /** Expiries between these days; what is pending, without any, is there too. */
   readonly Desde: string;
   readonly Hasta: string;
   readonly Estado?: readonly string[] | null;
@@ -76,6 +76,6 @@ export function requirementsSql(ctx: Context, of: DeRequisitos): SQL {
       where ${scope} and ${there} and ${marked} and (q.fecha is not null or q.entregado or q.obligatorio = 'S')
         and (${IdRequisito}::int is null or q.id_requisito = ${IdRequisito}::int) and (${IdTipoRequisito}::int is null or q.id_tipo_requisito = ${IdTipoRequisito}::int)
         and (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}::int)
-        and (q.fecha is null or q.fecha between ${of.Desde}::date and ${of.Hasta}::date)) x
+        and (q.fecha between ${of.Desde}::date and ${of.Hasta}::date or (q.fecha is null and not q.entregado))) x
     where ${Estado && Estado.length > 0 ? sql`x.estado = any(${sql.param([...Estado])}::text[])` : sql`true`}`;
 }

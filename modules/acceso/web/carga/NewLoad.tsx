@@ -23,7 +23,7 @@ import { cargadaSchema, type Entidad, formOf } from '../../shared/carga.wire';
 import { GestionPersona, GestionVehiculo } from '../../shared/gestion.entity';
 import { say } from '../say';
 import classes from './carga.module.css';
-import { ActForm, commonOf } from './forma';
+import { ActForm, commonOf, firstOf } from './forma';
 import { BASE, MENU, PATH } from './wire';
 
 /** What each act needs beside creating, as one by one. */
@@ -47,7 +47,7 @@ export function NewLoad() {
   const [company, setCompany] = useState<Values>({});
   const [list, setList] = useState<ListState>(FIRST);
   const [file, setFile] = useState<File | null>(null);
-  const [values, setValues] = useState<Values>({});
+  const [values, setValues] = useState<Values>(() => firstOf('R'));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { options } = words.entity(Carga);
   const entity = entidad === 'V' ? GestionVehiculo : GestionPersona;
@@ -105,7 +105,7 @@ export function NewLoad() {
           onChange={(value) => {
             setEntidad(value === 'V' ? 'V' : 'P');
             setList(FIRST);
-            setValues({});
+            setValues(firstOf(accion));
           }}
           data={(['P', 'V'] as const).map((value) => ({ value, label: options.Entidad?.[value] ?? value }))}
         />
@@ -186,7 +186,7 @@ export function NewLoad() {
             const next = ACCIONES.find((one) => one === value);
             if (!next) return;
             setAccion(next);
-            setValues({});
+            setValues(firstOf(next));
             setErrors({});
           }}
           data={acts.map((value) => ({ value, label: options.Accion?.[value] ?? value }))}

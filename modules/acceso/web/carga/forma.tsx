@@ -1,6 +1,9 @@
 import type { Field } from '@platform/entity/field';
 import { fieldAt } from '@platform/web/data/fields';
-import { plain, type Values } from '@platform/web/data/row';
+import { lookupRow } from '@platform/web/data/lookup';
+import { zone } from '@platform/web/data/reader';
+import { plain, type Value, type Values } from '@platform/web/data/row';
+import { clockOf, undashed } from '@platform/web/data/zone';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import type { Accion } from '../../shared/carga.entity';
 import { type Entidad, formOf, isRequired } from '../../shared/carga.wire';
@@ -33,8 +36,22 @@ interface Props {
   readonly only?: string | undefined;
 }
 
+/** What an act begins with: today, and the whole day. */
+export const firstOf = (accion: Accion): Values => ({
+  ...('FechaInicio' in formOf(accion) ? { FechaInicio: undashed(clockOf(new Date().toISOString(), zone())) } : {}),
+  ...('DiaCompleto' in formOf(accion) ? { DiaCompleto: 'S' } : {}),
+});
+
 /** What an act asks of everybody alike. */
 export function ActForm({ entidad, accion, values, errors, onChange, only }: Props) {
+  const change = (name: string, value: Value) => {
+    onChange({ ...values, [name]: value });
+    // A type of restriction proposes its scope and whether it is of the whole day.
+    if (name === 'IdTipoRestriccion' && 'Ambito' in formOf(accion) && value)
+      void lookupRow('AccesoTipoRestriccion', 'IdTipoRestriccion', plain(value)).then(
+        (type) => type && onChange({ ...values, [name]: value, Ambito: type.Ambito, DiaCompleto: type.DiaCompleto }),
+      );
+  };
   return (
     <div className={classes.fields}>
       {Object.entries(formOf(accion))
@@ -49,7 +66,7 @@ export function ActForm({ entidad, accion, values, errors, onChange, only }: Pro
             required={isRequired(field)}
             readOnly={false}
             error={errors[name]}
-            onChange={(value) => onChange({ ...values, [name]: value })}
+            onChange={(value) => change(name, value)}
             onBlur={() => undefined}
           />
         ))}
