@@ -32,6 +32,8 @@ export const CAMPOS = [
   'EMERGENCIA',
   'EMERGENCIA_TELEFONO',
   'LICENCIA',
+  'PLACA',
+  'VEHICULO',
   'TIPO',
   'CODIGO',
   'INICIO',
