@@ -100,9 +100,9 @@ export const identificacion: ModuleManifest = {
       type: 'S',
       pattern: 'WEB',
       scope: 'C',
-      value: '',
-      es: 'Dirección https a la que llevan los QR de las credenciales (vacía: la del producto)',
-      en: 'Https address that the QRs of cards lead to (empty: that of the product)',
+      value: 'producto',
+      es: 'Dirección https a la que llevan los QR de las credenciales (producto: la del producto)',
+      en: 'Https address that the QRs of cards lead to (producto: that of the product)',
     },
     {
       name: 'identificacion.credencialVerificacionPublica',

@@ -57,14 +57,15 @@ describe('values of parameters', () => {
   });
 
   test.each([
-    ['', null],
+    ['producto', null],
+    ['', 'parametro.direccion'],
     ['https://acceso.ejemplo.pe', null],
     ['https://acceso.ejemplo.pe:8443/faena/', null],
     ['http://acceso.ejemplo.pe', 'parametro.direccion'],
     ['https://acceso.ejemplo.pe/v?x=1', 'parametro.direccion'],
     ['acceso.ejemplo.pe', 'parametro.direccion'],
     ['https://', 'parametro.direccion'],
-  ])('an https address, or none: %s → %s', (value, code) => {
+  ])('an https address, or the product’s own: %s → %s', (value, code) => {
     expect(valueFault({ ...base, type: 'S', pattern: 'WEB' }, value)?.code ?? null).toBe(code);
   });
 

@@ -22,6 +22,8 @@ function isSchedule(value: string): boolean {
   const [opens = '', closes = '', ...more] = value.split('-');
   return more.length === 0 && HOUR.test(opens) && HOUR.test(closes) && opens < closes;
 }
+/** Says of an address that it is the product's own, whatever that is. */
+export const OWN_ADDRESS = 'producto';
 const WEB = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/i;
 const isInteger = (value: string) => /^-?\d{1,9}$/.test(value);
 
@@ -39,7 +41,7 @@ export function valueFault(definition: ParameterDefinition, value: string): Valu
   if (pattern === 'NUM') return /^\d{1,10}$/.test(value) ? null : { code: 'patron.NUM', params: {} };
   if (pattern === 'HORARIO') return isSchedule(value) ? null : { code: 'parametro.horario', params: {} };
   if (pattern === 'HORA') return HOUR.test(value) ? null : { code: 'parametro.hora', params: {} };
-  if (pattern === 'WEB') return value === '' || WEB.test(value) ? null : { code: 'parametro.direccion', params: {} };
+  if (pattern === 'WEB') return value === OWN_ADDRESS || WEB.test(value) ? null : { code: 'parametro.direccion', params: {} };
   if (type === 'D') return isDay(value) ? null : { code: 'parametro.fecha', params: {} };
   if (type === 'S') return null;
   if (!isInteger(value)) return { code: 'parametro.entero', params: {} };

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { OWN_ADDRESS } from '@modules/sistema/shared/parametro';
 import type { Tx } from '@platform/server/db/pool';
 import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -70,8 +71,10 @@ export async function signerOf(by: ClientBy, box: SecretBox): Promise<(token: st
 }
 
 /** Where the client's QRs lead: the address it has chosen, or the product's own. */
-export const qrBase = (of: Pick<Context, 'session'>, publicUrl: string): string =>
-  (parameter(of, 'identificacion.credencialUrlVerificacion') || publicUrl).replace(/\/+$/, '');
+export function qrBase(of: Pick<Context, 'session'>, publicUrl: string): string {
+  const chosen = parameter(of, 'identificacion.credencialUrlVerificacion');
+  return (chosen === OWN_ADDRESS ? publicUrl : chosen).replace(/\/+$/, '');
+}
 
 /** What a card's QR carries. */
 export const qrAddress = (base: string, token: string): string => `${base}/v/${token}`;
