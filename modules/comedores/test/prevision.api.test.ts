@@ -10,6 +10,7 @@ let app: TestApp;
 let admin: SignedIn;
 let masters: Awaited<ReturnType<typeof makeMasters>>;
 let room: number;
+let boxes: number;
 let zone: number;
 /** Service, alternative of it in the other room, and the group that has both on Tuesdays. */
 let lunch: number;
@@ -35,8 +36,8 @@ beforeAll(async () => {
   const IdTipoComedor = await idOf(admin, 'ComedorTipoComedor', 'IdTipoComedor', ['Codigo', '=', 'PRINCIPAL']);
   room = (await post('ComedorComedor', { Codigo: 'PREV1', Comedor: 'Comedor previsto', IdTipoComedor, AplicaCapacidad: 'S', Capacidad: 3 }))
     .IdComedor;
-  const other = (await post('ComedorComedor', { Codigo: 'PREV2', Comedor: 'Comedor de rancho', IdTipoComedor })).IdComedor;
-  [lunch, box] = [await service(room, 'PA'), await service(other, 'PB')];
+  boxes = (await post('ComedorComedor', { Codigo: 'PREV2', Comedor: 'Comedor de rancho', IdTipoComedor })).IdComedor;
+  [lunch, box] = [await service(room, 'PA'), await service(boxes, 'PB')];
   group = (await post('ComedorGrupo', { Codigo: 'PREV', Grupo: 'Grupo previsto' })).IdGrupo;
   for (const IdServicio of [lunch, box]) await post('ComedorGrupoHorario', { IdGrupo: group, DiaSemana: '2', IdServicio });
   const [row] = await app.database.run(
@@ -62,7 +63,8 @@ async function diner(from = enDias(-30), until = enDias(90)): Promise<number> {
 }
 const inside = (IdPersona: number) =>
   app.database.run(
-    sql`insert into acceso_presencia (id_cliente, id_division, id_persona, id_zona, desde) values (${admin.perfil.IdCliente}, ${admin.perfil.IdDivision}, ${IdPersona}, ${zone}, now())`,
+    sql`insert into acceso_presencia (id_cliente, id_division, id_persona, id_zona, desde, id_marca)
+      select ${admin.perfil.IdCliente}, ${admin.perfil.IdDivision}, ${IdPersona}, ${zone}, now(), max(id_marca) from acceso_marca where id_cliente = ${admin.perfil.IdCliente}`,
   );
 const forecast = async (IdComedor = room): Promise<ResultOf> => made(await admin.get('/api/ComedorGestion/prevision', { IdComedor }));
 const of = (said: ResultOf, IdServicio: number): ResultOf => said.Servicios.find((one: ResultOf) => one.IdServicio === IdServicio);
@@ -90,19 +92,19 @@ describe('forecast of tomorrow’s rations', () => {
       );
     await ate(lunch, 8);
     await ate(box, 2);
-    const [hall, packed] = [
-      of(await forecast(), lunch),
-      (await forecast((await app.database.run(sql`select id_comedor from comedor_servicio where id_servicio = ${box}`))[0]?.id_comedor as number))
-        .Servicios[0],
-    ];
+    const hall = of(await forecast(), lunch);
+    const [packed] = (await forecast(boxes)).Servicios;
     expect([hall.Habitual, packed.Habitual]).toEqual([8, 2]);
     expect([hall.Raciones, packed.Raciones]).toEqual([4, 1]);
     expect([hall.Personas, packed.Personas]).toEqual([5, 5]);
   });
 
-  test('it needs 0807; another division’s room is not there', async () => {
+  test('it needs 0807; a room that is not of the division is none', async () => {
     expect((await (await app.signIn('SOLICITANTE')).get('/api/ComedorGestion/prevision', { IdComedor: room })).status).toBe(403);
-    expect((await admin.get('/api/ComedorGestion/prevision', { IdComedor: 999_999 })).status).toBe(404);
+    expect((await admin.get('/api/ComedorGestion/prevision', { IdComedor: 999_999 })).problem).toMatchObject({
+      status: 400,
+      code: 'campo.referencia',
+    });
     expect((await admin.get('/api/ComedorGestion/prevision', { IdComedor: 'x' })).status).toBe(400);
   });
 });

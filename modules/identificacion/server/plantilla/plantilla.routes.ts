@@ -69,6 +69,7 @@ const NOBODY: Datos = {
   Codigo: 'C000413',
   Color: SAMPLE_COLOUR,
   Foto: null,
+  Requisitos: null,
   Campos: {
     ...{ APELLIDOS: 'Fernández de Córdova y Villavicencio Echenique del Solar Ruiz', NOMBRES: 'María de los Ángeles Guadalupe Concepción del Pilar' },
     NOMBRE: 'Fernández de Córdova y Villavicencio, María de los Ángeles',

@@ -14,9 +14,10 @@ export const credentialsEnd: ExpiryList = {
     { Desde, Hasta },
   ) => sql`select 'CRE' as tipo, t.id_credencial as clave, t.id_persona as ficha, t.id_persona, null::int as id_vehiculo, null::text as sujeto, t.codigo::text as detalle, t.id_compania, t.id_contrato, t.fecha_fin as fecha
     from identificacion_portador t where ${scopeSql(portadorResource, ctx.session)} and t.estado_credencial = 'A' and t.fecha_fin between ${Desde}::date and ${Hasta}::date
-    union all select 'CRE', t.id_credencial, t.id_vehiculo, null, t.id_vehiculo, null, t.codigo::text, t.id_compania, t.id_contrato, t.fecha_fin
+    union all select 'CRE', t.id_credencial, -t.id_vehiculo, null, t.id_vehiculo, null, t.codigo::text, t.id_compania, t.id_contrato, t.fecha_fin
     from identificacion_portador_vehiculo t where ${scopeSql(portadorVehiculoResource, ctx.session)} and t.estado_credencial = 'A' and t.fecha_fin between ${Desde}::date and ${Hasta}::date`,
-  href: (ficha) => `/identificacion/gestion/${ficha}`,
+  // A vehicle's is told from a person's by its sign.
+  href: (ficha) => (ficha < 0 ? `/identificacion/gestion/vehiculos/${-ficha}` : `/identificacion/gestion/${ficha}`),
 };
 
 /** What Identificación has in the report center. */

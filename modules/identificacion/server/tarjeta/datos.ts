@@ -1,5 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
+import { int, json, list, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
@@ -17,6 +17,8 @@ export const datosSchema = z.object({
   Color: z.string(),
   Codigo: z.string(),
   Foto: foto.nullable(),
+  /** Codes of the requirements in force, for its signs; null of nobody in particular. Lots of before have none. */
+  Requisitos: z.array(z.string()).nullable().default([]),
 });
 export type Datos = z.infer<typeof datosSchema>;
 
@@ -73,12 +75,16 @@ const ROW = {
   division: text,
   cliente: text,
   foto: orNull(json(foto)),
+  requisitos: list(text),
 } as const;
 
 /** Of person `p`, accreditation `a`, vehicle `w`, division `d` and client `s`: one of person and vehicle may not be. */
 const COLUMNS =
   sql.raw(`concat_ws(' ', p.apellido_paterno, p.apellido_materno) as apellidos, p.nombres, p.documento, td.alias as tipo_documento, ts.tipo_sangre as sangre, p.alergia,
   p.contacto_emergencia as emergencia, p.telefono_emergencia as telefono, lc.codigo as licencia, k.alias as compania, o.codigo as contrato, g.cargo, d.division, s.alias as cliente, w.placa, concat_ws(' ', wt.tipo_vehiculo, wb.marca, wm.modelo) as vehiculo,
+  array(select q.codigo from acreditacion_persona x join acreditacion_persona_requisito r on r.id_acreditacion_persona = x.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito
+    where x.id_cliente = d.id_cliente and x.id_division = d.id_division and x.id_persona = p.id_persona and r.fecha_emision is not null
+      and (r.fecha_vencimiento is null or r.fecha_vencimiento >= (now() at time zone d.zona_horaria)::date) order by 1) as requisitos,
   (select json_build_object('hash', f.hash, 'lugar', f.id_ruta_repositorio) from base_archivo f where f.id_archivo = coalesce(p.foto_perfil, w.foto_perfil)) as foto`);
 const JOINS =
   sql.raw(`left join sistema_tipo_documento td on td.id_tipo_documento = p.id_tipo_documento left join sistema_tipo_sangre ts on ts.id_tipo_sangre = p.id_tipo_sangre
@@ -93,7 +99,7 @@ interface OfCard {
   readonly Inicio: string;
   readonly Fin: string;
 }
-type Bearer = { readonly [K in keyof typeof ROW]: unknown } & { readonly foto: z.infer<typeof foto> | null };
+type Bearer = { readonly [K in keyof typeof ROW]: unknown } & { readonly foto: z.infer<typeof foto> | null; readonly requisitos: readonly string[] };
 
 function datosOf(ctx: Context, row: Bearer, card: OfCard): Datos {
   const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -103,6 +109,7 @@ function datosOf(ctx: Context, row: Bearer, card: OfCard): Datos {
     Codigo: card.Codigo,
     Color: card.Color,
     Foto: hidden ? null : row.foto,
+    Requisitos: [...row.requisitos],
     Campos: protect(ctx, {
       APELLIDOS: apellidos,
       NOMBRES: nombres,

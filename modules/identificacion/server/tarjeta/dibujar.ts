@@ -7,8 +7,9 @@ import type { Datos, Lamina } from './datos';
 import type { Dibujable } from './pdf';
 
 /** What is drawn of a card: what it says, with its codes. `texto` is what its QR carries. */
-export const tarjetaOf = ({ Campos, Color, Codigo }: Datos, texto: string): Tarjeta => ({
+export const tarjetaOf = ({ Campos, Color, Codigo, Requisitos }: Datos, texto: string): Tarjeta => ({
   Campos,
+  Requisitos,
   Color,
   Qr: qrRows(texto),
   Barras: barsOf(Codigo),
