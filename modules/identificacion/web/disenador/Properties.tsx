@@ -1,6 +1,7 @@
-import { ColorInput, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
+import { ColorPick } from '@platform/web/ui/ColorPick';
 import { CAMPOS, type Elemento, LETRA_MINIMA, QR_MINIMO } from '../../shared/diseno';
 import { ICONOS } from '../../shared/iconos';
 import { say } from '../say';
@@ -77,7 +78,7 @@ function Signo({ elemento, onPoner }: { elemento: Extract<Elemento, { Tipo: 'ICO
         allowDeselect={false}
         onChange={(value) => value && onPoner({ ...elemento, Requisito: value }, null)}
       />
-      <ColorInput
+      <ColorPick
         label={say('disenador.color')}
         size="xs"
         value={elemento.Color}
@@ -151,7 +152,7 @@ export function Properties({ elemento, puede, onPoner }: Props) {
       />
       {(elemento.Tipo === 'TEXTO' || elemento.Tipo === 'CAMPO') && <Letra elemento={elemento} onPoner={onPoner} />}
       {elemento.Tipo === 'FORMA' && (
-        <ColorInput
+        <ColorPick
           label={say('disenador.relleno')}
           size="xs"
           value={elemento.Relleno}
@@ -160,7 +161,7 @@ export function Properties({ elemento, puede, onPoner }: Props) {
       )}
       {elemento.Tipo === 'LINEA' && (
         <>
-          <ColorInput
+          <ColorPick
             label={say('disenador.color')}
             size="xs"
             value={elemento.Color}
@@ -214,7 +215,7 @@ function Letra({ elemento, onPoner }: { elemento: Con; onPoner: Props['onPoner']
           if (Alinea) onPoner({ ...elemento, Alinea }, null);
         }}
       />
-      <ColorInput
+      <ColorPick
         label={say('disenador.color')}
         size="xs"
         value={elemento.Color}
