@@ -55,9 +55,13 @@ const cardRead = (ctx: Context, read: string, token: string | null) =>
       left join identificacion_motivo m on m.id_motivo = t.id_motivo_inactivacion left join acreditacion_persona a on a.id_acreditacion_persona = t.id_acreditacion_persona
       left join administracion_compania k on k.id_compania = coalesce(a.id_compania, w.id_compania) left join administracion_cargo g on g.id_cargo = a.id_cargo
       left join sistema_tipo_sangre s on s.id_tipo_sangre = p.id_tipo_sangre join sistema_division d on d.id_division = t.id_division
-      where ${scopeSql(credencialResource, ctx.session)} and (t.codigo = ${read} or t.codigo_referencia1 = ${read} or t.codigo_referencia2 = ${read}
-          or t.id_credencial = (select q.id_credencial from identificacion_credencial_token q where q.token = ${token}::text)
-          or (t.ultima = 'S' and (p.documento = ${read} or w.placa_llave = replace(replace(${read}, '-', ''), ' ', ''))))
+      where ${scopeSql(credencialResource, ctx.session)} and t.id_credencial in (
+        select c.id_credencial from identificacion_credencial c where c.id_cliente = ${ctx.session.IdCliente} and (c.codigo = ${read} or c.codigo_referencia1 = ${read} or c.codigo_referencia2 = ${read})
+        union all select q.id_credencial from identificacion_credencial_token q where q.token = ${token}::text
+        union all select c.id_credencial from administracion_persona x join identificacion_credencial c on c.id_cliente = x.id_cliente and c.id_persona = x.id_persona and c.ultima = 'S'
+          where x.id_cliente = ${ctx.session.IdCliente} and x.documento = ${read}
+        union all select c.id_credencial from administracion_vehiculo x join identificacion_credencial c on c.id_cliente = x.id_cliente and c.id_vehiculo = x.id_vehiculo and c.ultima = 'S'
+          where x.id_cliente = ${ctx.session.IdCliente} and x.placa_llave = replace(replace(${read}, '-', ''), ' ', ''))
       order by (p.documento is not distinct from ${read}), t.id_credencial desc limit 1`,
   );
 

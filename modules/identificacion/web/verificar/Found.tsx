@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { useImage } from '@platform/web/data/files';
+import { zone } from '@platform/web/data/reader';
+import { shownMoment } from '@platform/web/data/zone';
 import verdict from '@platform/web/post/verdict.module.css';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCar, IconCheck, IconDoorEnter, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EnPuerta, Verificada } from '../../shared/credencial.wire';
 import { say } from '../say';
-import { told } from './VerifyPage';
 import classes from './verificar.module.css';
 
 /** What the colour, the word and the sign say of what was read. */
@@ -103,7 +104,7 @@ function AtGate({ gate: { Permitido, Puerta, Motivos, Advertencias, UltimaMarca,
         {UltimaMarca
           ? say(UltimaMarca.ModoMarcacion === 'S' ? 'verificar.ultimaEntrada' : 'verificar.ultimaSalida', {
               puerta: UltimaMarca.Puerta,
-              momento: told(UltimaMarca.FechaHora),
+              momento: shownMoment(UltimaMarca.FechaHora, zone()),
             })
           : say('verificar.sinMarcas')}
       </p>

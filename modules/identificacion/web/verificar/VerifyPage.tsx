@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
-import { zone } from '@platform/web/data/reader';
-import { shownMoment } from '@platform/web/data/zone';
 import { Asking, Idle } from '@platform/web/post/PostStates';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
 import { signal } from '@platform/web/post/signals';
@@ -19,7 +17,7 @@ import { Found } from './Found';
 import { hereNow } from './here';
 import classes from './verificar.module.css';
 
-export const VERIFICATIONS = '/identificacion/verificar/historial';
+const VERIFICATIONS = '/identificacion/verificar/historial';
 
 /** 0707: a card comes before the camera, or its code is typed, and the screen says whose it is and whether it serves. */
 export default function VerifyPage() {
@@ -76,6 +74,3 @@ export default function VerifyPage() {
     </>
   );
 }
-
-/** A moment as the division tells it. */
-export const told = (moment: string): string => shownMoment(moment, zone());
