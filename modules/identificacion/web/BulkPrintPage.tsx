@@ -172,7 +172,13 @@ function IssueFirst({ observed, onIssued }: { observed: Revision['Observados']; 
   };
   return (
     <>
-      <Button mt="sm" size="compact-md" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => void run().catch(notifyError)}>
+      <Button
+        mt="sm"
+        size="compact-md"
+        variant="default"
+        leftSection={<IconFilePlus size={16} aria-hidden />}
+        onClick={() => void run().catch(notifyError)}
+      >
         {say('impresion.emitirAntes', { n: rows.length })}
       </Button>
       {dialogs}

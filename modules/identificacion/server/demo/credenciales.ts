@@ -38,8 +38,8 @@ async function visitorsAreLent({ tx, today }: Demo, IdCliente: number): Promise<
       ), emitidas as (
         insert into identificacion_credencial (id_cliente, prestable, id_persona, codigo, id_tipo_credencial, id_tipo_identificacion, fecha_inicio, fecha_fin, id_motivo_emision,
           fecha_entrega, ultima, id_acreditacion_persona, id_division)
-        select t.id_cliente, 'S', v.id_persona, t.prefijo || lpad(s.n::text, 6, '0'), t.id_tipo_credencial, t.id_tipo_identificacion, coalesce(v.fecha_inicio, ${today}::date),
-          coalesce(v.fecha_fin, '2099-12-31'), (select id_motivo from identificacion_motivo where id_cliente = t.id_cliente and codigo = 'NUEVA'), v.fecha_inicio,
+        select t.id_cliente, 'S', v.id_persona, t.prefijo || lpad(s.n::text, 6, '0'), t.id_tipo_credencial, t.id_tipo_identificacion, case when s.n = 1 then ${today}::date - 4 else coalesce(v.fecha_inicio, ${today}::date) end,
+          case when s.n = 1 and v.id_persona is not null then ${today}::date - 1 else coalesce(v.fecha_fin, '2099-12-31') end, (select id_motivo from identificacion_motivo where id_cliente = t.id_cliente and codigo = 'NUEVA'), v.fecha_inicio,
           case when v.id_persona is null then 'N' else 'S' end, v.id_acreditacion_persona, d.id_division
         from identificacion_tipo_credencial t cross join generate_series(1, 12) as s(n) left join visitas v on v.n = s.n
           cross join lateral (select id_division from sistema_division where id_cliente = t.id_cliente order by id_division limit 1) d

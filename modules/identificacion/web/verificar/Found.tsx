@@ -3,7 +3,6 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { useImage } from '@platform/web/data/files';
 import { zone } from '@platform/web/data/reader';
 import { shownMoment } from '@platform/web/data/zone';
-import verdict from '@platform/web/post/verdict.module.css';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCar, IconCheck, IconDoorEnter, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -22,11 +21,11 @@ export function Found({ found }: { found: Verificada }) {
   return (
     <section className={classes.found} aria-label={say('verificar.resultado')}>
       <div className={classes.says} data-bueno={good || undefined} role={good ? 'status' : 'alert'}>
-        <div className={verdict.word}>
+        <div className={classes.word}>
           <Sign size="1em" stroke={3} aria-hidden />
           <span>{say(`vigencia.${Resultado}`)}</span>
         </div>
-        {IdCredencial !== null && <p className={verdict.note}>{reasonOf(found)}</p>}
+        {IdCredencial !== null && <p className={classes.note}>{reasonOf(found)}</p>}
       </div>
       {IdCredencial !== null && <Bearer found={found} />}
       {found.Puerta && <AtGate gate={found.Puerta} />}
