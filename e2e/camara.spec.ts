@@ -85,6 +85,13 @@ test('the same camera serves the access post: the person before it is decided ab
   const own = await filming(filmed(qr(card.Direccion)));
   try {
     const page = await enter(own, product, 'GARITA', { at: '/acceso/puesto-control' });
+    await page
+      .getByRole('combobox', { name: 'Puerta' })
+      .or(page.getByRole('textbox', { name: 'Puerta' }))
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Garita principal' }).click();
+    await page.getByRole('button', { name: 'Empezar' }).click();
     await page.getByRole('button', { name: 'Usar cámara' }).click();
     await expect(page.getByText(card.Nombre).first()).toBeVisible({ timeout: 30_000 });
   } finally {

@@ -18,18 +18,18 @@ export const GESTION = {
 function Sections({ section }: { section: keyof typeof GESTION }) {
   const router = useRouter();
   return (
-    <Tabs value={GESTION[section]} onChange={(path) => path && void router.navigate({ href: path })} mb="md">
-      <Tabs.List>
-        {(['personas', 'vehiculos', 'prestables'] as const).map((one) => (
-          <Tabs.Tab key={one} value={GESTION[one]}>
-            {say(`gestion.${one}`)}
-          </Tabs.Tab>
-        ))}
-        <span className={classes.keys}>
-          <KeysButton />
-        </span>
-      </Tabs.List>
-    </Tabs>
+    <div className={classes.sections}>
+      <Tabs value={GESTION[section]} onChange={(path) => path && void router.navigate({ href: path })}>
+        <Tabs.List>
+          {(['personas', 'vehiculos', 'prestables'] as const).map((one) => (
+            <Tabs.Tab key={one} value={GESTION[one]}>
+              {say(`gestion.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <KeysButton />
+    </div>
   );
 }
 
