@@ -87,6 +87,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   };
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    if (CAMERA_WORKER.test(request.url)) reply.header('content-security-policy', CAMERA_POLICY);
   });
   if (parts.publishedDemo) {
     // Who opens the mailbox in a browser has to sign in first: the application's own page asks for it.
@@ -101,6 +102,10 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
   );
 }
+
+/** What reads codes beside the page, and compiles what it reads with: it has a policy of its own, so that no page needs to allow that. */
+const CAMERA_WORKER = /^\/assets\/lectorCamara\.worker-[\w-]+\.js$/;
+const CAMERA_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Lets whoever began this process read its figures: made once, the library's registry answers what it is asked over the channel. */
 function answerGathering(registry: Registry): void {

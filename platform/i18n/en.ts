@@ -432,6 +432,18 @@ export const en: PlatformWords = {
     result: 'Result',
     done: 'Assigned',
   },
+  camera: {
+    photo: 'Use camera',
+    shoot: 'Take photo',
+    open: 'Use camera',
+    close: 'Close camera',
+    view: 'Camera',
+    opening: 'Opening the camera…',
+    looking: 'Hold the code inside the frame.',
+    refused: 'The browser does not let the camera be used. Allow it in the permissions of the site, or type the code.',
+    missing: 'No camera that can be used was found. Type the code or use a reader.',
+    broken: 'Nothing could be read with the camera. Type the code or use a reader.',
+  },
   post: {
     readCards: 'Read credentials',
     readDocuments: 'Read documents',
