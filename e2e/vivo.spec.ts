@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe';
 import { enter, expect, test } from './product';
 
 test('the demo’s site moves by itself once it is told to, and what it does is counted on the spot', async ({ browser, product }) => {
@@ -26,6 +27,7 @@ test('the demo’s site moves by itself once it is told to, and what it does is 
       .getByRole('cell')
       .last(),
   ).toHaveText('0');
+  await expectAccessible(page);
   await panel.getByText('Detenido').click();
   await expect(page.getByRole('button', { name: 'Sitio en vivo', exact: true })).toBeVisible();
 });

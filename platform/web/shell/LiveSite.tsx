@@ -43,21 +43,19 @@ export function LiveSite() {
   const moves = speed > 0;
   return (
     <Popover opened={opened} onClose={close} position="bottom-end" withinPortal={false} trapFocus>
-      <Popover.Target>
-        <Indicator disabled={!moves} processing color="teal" size={8} offset={8}>
+      <Indicator className={classes.wideTools} disabled={!moves} processing color="teal" size={8} offset={8}>
+        <Popover.Target>
           <ActionIcon
-            className={classes.wideTools}
             variant="subtle"
             color="gray"
             size={36}
             aria-label={moves ? t('demo.live.moving', { n: speed }) : t('demo.live.title')}
-            aria-expanded={opened}
             onClick={toggle}
           >
             <IconActivity size={18} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown aria-label={t('demo.live.title')} maw={320}>
         {data && (
           <Stack gap="xs">
