@@ -61,7 +61,10 @@ export const occupancyScreen: EntityScreen = {
 /** Every visit that was let in. */
 export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
 
-export const doorTypeScreen: EntityScreen = { beforeSave: foretold(TipoPuerta), inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
+export const doorTypeScreen: EntityScreen = {
+  beforeSave: foretold(TipoPuerta),
+  inputs: { Politicas: lazy(() => import('./PoliciesInput')) },
+};
 
 /** Copies a day's intervals to others; what overlaps is asked once. */
 export const scheduleScreen: EntityScreen = {
