@@ -370,6 +370,8 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'reemplazar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reemplazar`, { IdMotivoEmision: 1 }),
     'reponer oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reponer`),
     'levantar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/levantar`),
+    'prestar oficina': (id) => post('boss', `/api/IdentificacionPrestable/${id}/prestar`, { IdPersona: 1 }),
+    'devolver oficina': (id) => post('boss', `/api/IdentificacionPrestable/${id}/devolver`),
   }),
   PlataformaTrabajo: () => ({
     'cancelar solicitante': (id) => post('requester', `/api/PlataformaTrabajo/${id}/cancelar`),

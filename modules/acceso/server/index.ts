@@ -1,6 +1,6 @@
 import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
-import { readingsKept } from '@modules/identificacion/server/public';
+import { knownAtGate, readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { acceso as manifest } from '../module';
@@ -23,6 +23,7 @@ import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
+import { atGate } from './ficha/verificacion';
 import { accesoFigures } from './figuras';
 import { personRoutes } from './gestion/persona.routes';
 import { subjectActs } from './gestion/sujeto.actos';
@@ -98,6 +99,7 @@ export const acceso = serverModule(manifest, {
     presenceKept('acceso_presencia'),
     passagesKept('acceso_marca'),
     readingsKept('acceso_marca'),
+    knownAtGate(atGate),
     expires(assignmentsEnd),
   ],
   demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks, demoOffice] },

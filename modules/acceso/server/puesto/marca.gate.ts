@@ -35,10 +35,10 @@ async function checkReason(ctx: Context, reading: Reading): Promise<void> {
 
 /** What the gate would say; nothing is written. What a reader has recognized by itself (`known`) is no raw reading. */
 export async function evaluateReading(ctx: Context, sent: Reading, known = false): Promise<MovementAnswer> {
-  const { reading, meant } = await throughEquipment(ctx, sent, known);
+  const { reading, ...understood } = await throughEquipment(ctx, sent, known);
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
-  const read = await readMovement(ctx, reading, meant, when);
+  const read = await readMovement(ctx, reading, understood, when);
   const limits = await limitsOf(ctx, read, reading, when);
   const movement = withPlaces(read, limits, await insideOf(ctx.tx, ctx.session.IdCliente, limits, false));
   return movementOf(ctx, movement.base, {
@@ -227,7 +227,7 @@ export async function registerReading(
   device?: DeviceFact,
   manual?: Manual,
 ): Promise<MovementAnswer> {
-  const { reading, meant, clave } = await throughEquipment(ctx, sent, device?.Medio !== undefined);
+  const { reading, clave, ...understood } = await throughEquipment(ctx, sent, device?.Medio !== undefined);
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
@@ -241,7 +241,7 @@ export async function registerReading(
     FechaHora,
     SegundosRebote: manual ? 0 : numberParameter(ctx, 'acceso.segundosRebote'),
   };
-  const movement = await readMovement(ctx, reading, meant, when, registro);
+  const movement = await readMovement(ctx, reading, understood, when, registro);
   if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digests, reading, clave);
   const IdMovimiento = randomUUID();
   // A mark written afterwards is part of its call's transaction.
@@ -279,7 +279,7 @@ export async function registerReading(
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;
     if (several) await ctx.tx.query('rollback to savepoint movimiento');
     // The same call, an instant earlier on another connection.
-    const again = await readMovement(ctx, reading, meant, when, registro);
+    const again = await readMovement(ctx, reading, understood, when, registro);
     if (!again.base.Previa) throw error;
     return repeated(ctx, again, again.base.Previa, digests, reading, clave);
   }

@@ -208,6 +208,7 @@ const salir = action({
     const row = await ctx.tx.one(
       {
         IdVisitaRegistro: int,
+        IdPersona: int,
         IdCredencial: orNull(int),
         tarjeta: orNull(text),
         Salida: orNull(text),
@@ -215,7 +216,7 @@ const salir = action({
         id_tipo_documento: int,
         dentro: orNull(int),
       },
-      sql`select r.id_visita_registro as "IdVisitaRegistro", r.id_credencial as "IdCredencial", c.codigo as tarjeta, r.fecha_hora_salida as "Salida", p.documento, p.id_tipo_documento, d.id_zona as dentro
+      sql`select r.id_visita_registro as "IdVisitaRegistro", r.id_persona as "IdPersona", r.id_credencial as "IdCredencial", c.codigo as tarjeta, r.fecha_hora_salida as "Salida", p.documento, p.id_tipo_documento, d.id_zona as dentro
         from acceso_visita_registro r join administracion_persona p on p.id_persona = r.id_persona left join identificacion_credencial c on c.id_credencial = r.id_credencial
           left join acceso_presencia d on d.id_cliente = r.id_cliente and d.id_persona = r.id_persona and d.id_division = ${IdDivision}
         where r.id_visita_registro = ${Number(key)} and r.id_cliente = ${IdCliente} for update of r`,
@@ -224,7 +225,7 @@ const salir = action({
     if (row.IdCredencial !== null && Devuelta === 'N') ask(ctx, 'visita.tarjeta_no_devuelta', { codigo: row.tarjeta ?? '' });
     const mark = row.dentro === null ? null : await registerReading(ctx, null, readingOf({ IdPuerta, IdMarcaOrigen }, row, 'N'));
     if (mark?.Permitido === 'N') throw refuse('visita.no_sale', { motivo: mark.Motivo }, 'IdPuerta');
-    if (row.IdCredencial !== null) await takeBackCard(ctx, row.IdCredencial, Devuelta === 'S');
+    if (row.IdCredencial !== null) await takeBackCard(ctx, { IdCredencial: row.IdCredencial, IdPersona: row.IdPersona }, Devuelta === 'S');
     await changeRow(
       ctx,
       VisitaRegistro,

@@ -106,10 +106,14 @@ function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'>
   return qrIn(who.Identificador) ? { ...who, TipoIdentificacion: 'QR' } : who;
 }
 
+/** By its plate, or by the QR of its card. */
+const vehicleBy = (Identificador: string) => ({ Identificador, TipoIdentificacion: qrIn(Identificador) ? 'QR' : 'PLA' });
+
 const ofVehicle = <T extends VehicleReading>({ placa, occupants: [driver, ...others], ...reading }: T) => ({
   ...reading,
+  Vehiculo: vehicleBy(placa),
   ...(driver
-    ? { TipoMarcacion: 'C', ...identifiedBy(driver), Vehiculo: { Identificador: placa }, Acompanantes: others.map(identifiedBy) }
+    ? { TipoMarcacion: 'C', ...identifiedBy(driver), Acompanantes: others.map(identifiedBy) }
     : { TipoMarcacion: 'V', Identificador: placa, TipoIdentificacion: 'PLA' }),
 });
 export const evaluateVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/evaluar', ofVehicle(reading), answerSchema);
