@@ -37,15 +37,6 @@ describe('Impact before saving: what lets people pass', () => {
     });
   });
 
-  test('a new group, schedule, profile or requirement takes nothing from anybody, so it may be made', async () => {
-    for (const resource of ['AccesoGrupo', 'AccesoHorario', 'AccesoPerfil', 'AcreditacionRequisito', 'AccesoZona'])
-      expect(made(await admin.post(`/api/AccesoImpacto/${resource}`, { Cambios: { Codigo: 'X' } }))).toMatchObject({
-        Pierden: 0,
-        PierdenVehiculos: 0,
-        Dentro: 0,
-      });
-  });
-
   test('the hours of a door of the group', async () => {
     const never = await site.create('AccesoHorario', { Codigo: newCode('H'), Nombre: newCode('Horario '), FeriadoComo: 'D' });
     const group = await site.group([{ IdZona: site.mina.IdZona, IdHorario: site.always.IdHorario }]);

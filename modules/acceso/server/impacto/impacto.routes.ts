@@ -2,7 +2,7 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { keySchema } from '@platform/fields/ref/shared';
 import { int, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { forbidden, notFound, Problem } from '@platform/server/http/problem';
+import { forbidden, notFound, Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { ticked } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
@@ -251,8 +251,8 @@ export const impactRoutes = (kit: RouteKit): readonly Route[] =>
       async handler(ctx, { body: { Id, Cambios } }) {
         const id = typeof Id === 'number' ? Id : null;
         if (!ticked(ctx.session, of.menu, id === null ? 'crear' : 'editar')) throw forbidden();
-        // A new one of these gives, and takes nothing from anybody.
-        const impact = id === null && !of.creates ? NOTHING : await foretell(ctx, kit, of, id, Cambios);
+        if (id === null && !of.creates) throw refuse('campo.obligatorio', undefined, 'Id');
+        const impact = await foretell(ctx, kit, of, id, Cambios);
         const say = impactWords[ctx.lang];
         return {
           ...impact,
