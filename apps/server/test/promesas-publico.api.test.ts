@@ -70,7 +70,8 @@ describe('38, 40, 41: what the browser is told', () => {
     for (const answer of (await answers()).slice(0, 4)) {
       const policy = new Map((answer.headers.get('permissions-policy') ?? '').split(', ').map((one) => [one.split('=')[0] ?? '', one.split('=')[1]]));
       for (const name of ['microphone', 'usb', 'serial', 'payment']) expect([name, policy.get(name)]).toEqual([name, '()']);
-      for (const name of ['camera', 'geolocation', 'publickey-credentials-get', 'clipboard-write']) expect([name, policy.get(name)]).toEqual([name, '(self)']);
+      for (const name of ['camera', 'geolocation', 'publickey-credentials-get', 'clipboard-write'])
+        expect([name, policy.get(name)]).toEqual([name, '(self)']);
       expect([...policy.values()].filter((value) => value !== '()' && value !== '(self)')).toEqual([]);
     }
   });
