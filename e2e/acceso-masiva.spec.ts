@@ -56,6 +56,7 @@ test('Gestión masiva: pasted documents are looked at, one is put right where it
   const phone = await enter(browser, product, 'ADMIN', { width: 360, at: page.url().replace(product.url, '') });
   await expect(phone.getByText('Se procesaron 2 registros.')).toBeVisible();
   await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await phone.screenshot({ path: 'test-results/masiva-360.png', fullPage: true });
   const dark = await enter(browser, product, 'ADMIN', {
     width: 1440,

@@ -61,12 +61,15 @@ export const occupancyScreen: EntityScreen = {
 /** Every visit that was let in. */
 export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
 
-export const doorTypeScreen: EntityScreen = { beforeSave: foretold(TipoPuerta), inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
+export const doorTypeScreen: EntityScreen = {
+  beforeSave: foretold(TipoPuerta, 'changes'),
+  inputs: { Politicas: lazy(() => import('./PoliciesInput')) },
+};
 
 /** Copies a day's intervals to others; what overlaps is asked once. */
 export const scheduleScreen: EntityScreen = {
   tabs: [{ id: 'semana', label: () => say('semana.titulo'), Content: lazy(() => import('./horarios/WeekGrid')) }],
-  beforeSave: foretold(Horario),
+  beforeSave: foretold(Horario, 'changes'),
   rowActions: [
     {
       id: 'copiarDia',
@@ -155,7 +158,7 @@ export const doorScreen: EntityScreen = {
   ],
 };
 
-export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso) };
-export const groupScreen: EntityScreen = { beforeSave: foretold(Grupo) };
-export const zoneScreen: EntityScreen = { beforeSave: foretold(Zona) };
+export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso, 'changes') };
+export const groupScreen: EntityScreen = { beforeSave: foretold(Grupo, 'changes') };
+export const zoneScreen: EntityScreen = { beforeSave: foretold(Zona, 'changes') };
 export const requirementTypeScreen: EntityScreen = { beforeSave: foretold(TipoRequisito) };

@@ -81,19 +81,20 @@ export function LoadRows({ load, shown, onShown, onChanged }: Props) {
   const drop = (fila: number) => api.del(`${path}/filas/${fila}`, {}, conteoSchema).then(onChanged, notifyError);
   return (
     <>
-      <SegmentedControl
-        mb="sm"
-        aria-label={say('masiva.filtro')}
-        value={shown ?? ''}
-        onChange={(value) => {
-          setPage(0);
-          onShown(value === '' ? null : value);
-        }}
-        data={[
-          { value: '', label: `${say('masiva.todas')} ${load.Cargados}` },
-          ...(['O', 'C', 'P'] as const).map((state) => ({ value: state, label: `${states?.[state]} ${counts[state]}` })),
-        ]}
-      />
+      <div className={classes.filter}>
+        <SegmentedControl
+          aria-label={say('masiva.filtro')}
+          value={shown ?? ''}
+          onChange={(value) => {
+            setPage(0);
+            onShown(value === '' ? null : value);
+          }}
+          data={[
+            { value: '', label: `${say('masiva.todas')} ${load.Cargados}` },
+            ...(['O', 'C', 'P'] as const).map((state) => ({ value: state, label: `${states?.[state]} ${counts[state]}` })),
+          ]}
+        />
+      </div>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.totalCount === 0 && <EmptyState title={say('masiva.sinFilas')} />}
       {found.data && found.data.totalCount > 0 && (

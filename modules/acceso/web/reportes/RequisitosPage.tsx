@@ -179,7 +179,7 @@ export default function RequisitosPage() {
 function Matrix({ matrix: { Requisitos, Filas }, entidad }: { readonly matrix: Matriz; readonly entidad: string }) {
   return (
     <ScrollRegion label={say('reporteRequisitos.matriz')} className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} data-matrix>
         <caption className="hidden-text">{say('reporteRequisitos.matriz')}</caption>
         <thead>
           <tr>
