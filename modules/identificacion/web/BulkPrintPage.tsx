@@ -79,7 +79,7 @@ export default function BulkPrintPage() {
 /** People chosen in 0705, by the address. */
 function useChosen(): readonly number[] {
   const { searchStr } = useLocation();
-  return useMemo(() => (new URLSearchParams(searchStr).get('personas') ?? '').split('.').filter(Boolean).map(Number), [searchStr]);
+  return useMemo(() => [...new Set((new URLSearchParams(searchStr).get('personas') ?? '').split('.').filter(Boolean).map(Number))], [searchStr]);
 }
 
 function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () => void; onDone: () => void }) {
