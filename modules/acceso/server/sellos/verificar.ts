@@ -90,10 +90,10 @@ function faultOf(
 
 /** The mark of a seal, if it still says what was sealed and follows the link before it; null for a seal that nobody gave, or of a mark that was touched. */
 export async function provenMark(
-  tx: Pick<Database, 'first'>,
+  database: Database,
   seal: string,
 ): Promise<{ readonly IdMarca: number; readonly FechaHora: string; readonly ModoMarcacion: 'S' | 'N' } | null> {
-  const link = await tx.first(
+  const link = await database.first(
     { ...LINK, antes: orNull(text) },
     {
       text: `select ${TOLD}, (select e.sello from acceso_marca_sello e where e.id_division = s.id_division and e.orden = s.orden - 1) as antes

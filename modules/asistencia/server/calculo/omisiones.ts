@@ -52,7 +52,7 @@ export async function tellOmissions(ctx: Context): Promise<number> {
   const { IdCliente } = ctx.session;
   const now = Math.floor(ctx.now.getTime() / MINUTE);
   const people = await ctx.tx.rows(
-    { id: int, margen: int, usuario: orNull(text), correo: orNull(text) },
+    { id: int, margen: orNull(int), usuario: orNull(text), correo: orNull(text) },
     sql`select a.id_persona as id, f.aviso_omision as margen, p.correo,
         (select u.id_usuario from seguridad_usuario u where u.id_cliente = a.id_cliente and u.id_persona = a.id_persona and u.activo = 'S' order by u.id_usuario limit 1) as usuario
       from asistencia_persona a join asistencia_configuracion_compania f on f.id_cliente = a.id_cliente and f.id_compania = a.id_compania and f.aviso_omision > 0
@@ -65,7 +65,7 @@ export async function tellOmissions(ctx: Context): Promise<number> {
   const day = dayText(Math.floor(now / DAY));
   const files = await personFacts(ctx.tx, IdCliente, ids, dayText(dayNumber(day) - 1), day, 'sin marcas');
   const marks = await ctx.tx.rows(
-    { id: int, at: num, modo: oneOf(['S', 'N']) },
+    { id: orNull(int), at: num, modo: oneOf(['S', 'N']) },
     sql`select m.id_persona as id, floor(extract(epoch from m.fecha_hora) / 60)::float8 as at, m.modo_marcacion as modo from acceso_marca m
       where m.id_cliente = ${IdCliente} and m.id_persona = any(${sql.param(ids)}::int[]) and m.fecha >= ${day}::date - 2 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
       order by m.fecha_hora, m.id_marca`,
@@ -74,7 +74,7 @@ export async function tellOmissions(ctx: Context): Promise<number> {
   for (const { id, margen, usuario, correo } of people) {
     const file = files.get(id);
     const own = marks.filter((one) => one.id === id).map(({ at, modo }) => ({ at, entry: modo === 'S' }));
-    const missing = file && missingOf(file, own, margen, now);
+    const missing = file && missingOf(file, own, margen ?? 0, now);
     if (!missing) continue;
     const rest = { turno: `${clock(missing.turno[0])}–${clock(missing.turno[1])}`, fecha: shownDay(dayText(missing.day)) };
     await sendNotice(ctx, {

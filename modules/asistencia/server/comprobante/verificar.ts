@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Comprobante } from '../../shared/correccion.entity';
 import { verificarAnswer, verificarQuery } from '../../shared/mia.wire';
-import { maskedDocument } from '../correccion/pendientes';
+import { maskedDocument } from './comprobantes';
 
 /** Questions that one address may ask in a minute. */
 const RATE: Rate = { subject: 'asistencia.comprobante', most: 30, windowMs: 60_000 };

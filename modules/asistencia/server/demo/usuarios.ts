@@ -1,6 +1,6 @@
-import { demoProfile, demoUser, everywhere } from '@modules/seguridad/server/public';
+import { demoProfile, demoUser, demoUserIs, everywhere } from '@modules/seguridad/server/public';
 import { demoClients } from '@modules/sistema/server/public';
-import { text } from '@platform/server/db/rows';
+import { int, text } from '@platform/server/db/rows';
 import type { Demo } from '@platform/server/demo/part';
 import { demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
@@ -41,8 +41,8 @@ export const demoTimeKeeper = demoPart(async (demo) => {
 export async function demoWorker(demo: Demo, idCliente: number): Promise<void> {
   const { andes } = await demoClients(demo);
   const who = await demo.tx.first(
-    { documento: text, nombre: text, apellido: text },
-    sql`select p.documento, initcap(p.nombres) as nombre, initcap(p.apellido_paterno) as apellido from asistencia_persona a join administracion_persona p on p.id_persona = a.id_persona
+    { persona: int, documento: text, nombre: text, apellido: text },
+    sql`select p.id_persona as persona, p.documento, initcap(p.nombres) as nombre, initcap(p.apellido_paterno) as apellido from asistencia_persona a join administracion_persona p on p.id_persona = a.id_persona
       where a.id_cliente = ${idCliente} and exists (select 1 from administracion_persona_guardia g where g.id_cliente = a.id_cliente and g.id_persona = a.id_persona)
         and not exists (select 1 from seguridad_usuario u where u.id_persona = a.id_persona)
       order by (select count(*) from asistencia_dia d where d.id_cliente = a.id_cliente and d.id_persona = a.id_persona and d.estado = 'A') desc, a.id_persona limit 1`,
@@ -54,7 +54,5 @@ export async function demoWorker(demo: Demo, idCliente: number): Promise<void> {
     perfiles: everywhere(andes, profile).slice(0, 1),
   });
   // The person and the user are one: whoever signs in reads their own hours.
-  await demo.tx.run(
-    sql`update seguridad_usuario set id_persona = (select id_persona from administracion_persona where id_cliente = ${idCliente} and documento = ${who.documento} limit 1) where id_usuario = 'TRABAJADOR'`,
-  );
+  await demoUserIs(demo, 'TRABAJADOR', who.persona);
 }

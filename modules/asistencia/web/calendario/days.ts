@@ -36,5 +36,3 @@ export const initial = (day: string): string => shown(day, { weekday: 'narrow' }
 export const longDay = (day: string): string => `${shown(day, { weekday: 'long' })} ${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
 export const monthOf = (day: string): string => shown(day, { month: 'long', year: 'numeric' });
 export const shortDay = (day: string): string => `${day.slice(6)}/${day.slice(4, 6)}`;
-/** Whether the week of the page ends on it. */
-export const isSunday = (day: string): boolean => at(day).getUTCDay() === 0;
