@@ -94,7 +94,10 @@ test('a worker reads why a day of theirs counts what it counts, and asks for a j
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Justificar' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Justificación').click();
+  await dialog
+    .getByLabel(/^Tipo|^Justificación/)
+    .first()
+    .click();
   await page.getByRole('option', { name: 'Licencia sin goce' }).click();
   await dialog.getByLabel('Observación').fill('Trámite familiar');
   await dialog.getByRole('button', { name: 'Enviar' }).click();

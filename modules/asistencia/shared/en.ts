@@ -87,6 +87,8 @@ const errors: AsistenciaErrors = {
 
 /** Names that calls take and no entity has. */
 const names = {
+  sello: 'Seal',
+  fechaHora: 'Date and time',
   Anio: 'Year',
   CodigoConcepto: 'Concept code',
   Cuenta: 'Count',

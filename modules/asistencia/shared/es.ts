@@ -86,6 +86,8 @@ const errors = {
 export type AsistenciaErrors = typeof errors;
 /** Names that calls take and no entity has. */
 const names = {
+  sello: 'Sello',
+  fechaHora: 'Fecha y hora',
   Anio: 'Año',
   CodigoConcepto: 'Código de concepto',
   Cuenta: 'Cuenta',

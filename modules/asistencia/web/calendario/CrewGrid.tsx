@@ -60,18 +60,20 @@ export function CrewGrid({ calendar, today, cells, choosing, open, onOpen, onClo
     if (who && day !== undefined && who.Letras[column] !== ' ') onOpen(who.IdPersona, day);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Where the focus is: it may have come there by itself.
+    const here = cellOf(event.target) ?? shown;
     const move = ARROWS[event.key];
     if (move) {
       const next = {
-        row: Math.min(data.length - 1, Math.max(0, shown.row + move[0])),
-        column: Math.min(Dias.length - 1, Math.max(0, shown.column + move[1])),
+        row: Math.min(data.length - 1, Math.max(0, here.row + move[0])),
+        column: Math.min(Dias.length - 1, Math.max(0, here.column + move[1])),
       };
-      if (event.shiftKey) cells.reachFrom(shown, next);
+      if (event.shiftKey) cells.reachFrom(here, next);
       go(next);
-    } else if (event.key === 'Home') go({ ...shown, column: 0 });
-    else if (event.key === 'End') go({ ...shown, column: Dias.length - 1 });
-    else if (event.key === ' ') cells.toggle(shown);
-    else if (event.key === 'Enter') openAt(shown);
+    } else if (event.key === 'Home') go({ ...here, column: 0 });
+    else if (event.key === 'End') go({ ...here, column: Dias.length - 1 });
+    else if (event.key === ' ') cells.toggle(here);
+    else if (event.key === 'Enter') openAt(here);
     else if (event.key === 'Escape') {
       if (cells.keys.size > 0) cells.clear();
       else onClose();

@@ -6,6 +6,7 @@ import { words } from '@platform/web/i18n/words';
 import { NameLink } from '@platform/web/page/NameLink';
 import { can } from '@platform/web/session/session';
 import { ErrorState } from '@platform/web/ui/ErrorState';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -150,7 +151,7 @@ export function DayPanel({ row, day, stamp, onStep, onClose, onAct }: Props) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </header>
-      <div className={classes.panelBody}>
+      <ScrollRegion label={say('calendario.porque')} className={classes.panelBody}>
         {cell.isError && <ErrorState error={cell.error} onRetry={() => void cell.refetch()} />}
         {cell.isPending && <RowSkeletons rows={4} />}
         {data && (
@@ -185,7 +186,7 @@ export function DayPanel({ row, day, stamp, onStep, onClose, onAct }: Props) {
             )}
           </>
         )}
-      </div>
+      </ScrollRegion>
       <footer>
         {closed ? (
           <p className={classes.quiet}>{say('calendario.periodoCerrado', { periodo: data.Periodo ?? '' })}</p>

@@ -45,14 +45,14 @@ export function MonthPicture({ days, today, chosen, onChoose }: Props) {
           data-state={day.Estado ?? (day.Plan === null ? 'out' : `plan${day.Plan}`)}
           data-today={day.Fecha === today || undefined}
           aria-pressed={day.Fecha === chosen}
-          aria-label={`${longDay(day.Fecha)}: ${told(day)}`}
           disabled={day.Plan === null && day.Estado === null}
           onClick={() => onChoose(day.Fecha)}
         >
-          <b>{Number(day.Fecha.slice(6))}</b>
-          <span>{told(day)}</span>
+          <span className="hidden-text">{`${longDay(day.Fecha)}: ${told(day)}`}</span>
+          <b aria-hidden>{Number(day.Fecha.slice(6))}</b>
+          <span aria-hidden>{told(day)}</span>
           {day.Entrada && (
-            <small>
+            <small aria-hidden>
               {hour(day.Entrada)}–{day.Salida ? hour(day.Salida) : '?'}
             </small>
           )}
