@@ -49,6 +49,7 @@ import { requirementRoutes } from './reportes/requisitos.routes';
 import { assignmentsEnd } from './reportes/vencimientos';
 import { accesoResources } from './resources';
 import { seedAcceso, seedAccesoDivision } from './seed';
+import { chainRoute } from './sellos/cadena';
 import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
@@ -61,6 +62,7 @@ export const acceso = serverModule(manifest, {
   states: [connectionStates, commandStates, cargaStates, cargaFilaStates],
   routes: (kit) => [
     verifyRoute,
+    chainRoute(kit),
     verdictRoute(kit),
     ...marcaRoutes(kit),
     ...markRoutes(kit),

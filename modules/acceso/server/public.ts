@@ -21,3 +21,4 @@ export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
 export { seedAcceso, seedAccesoDivision } from './seed';
+export { provenMark } from './sellos/verificar';

@@ -14,6 +14,7 @@ const errors: AccesoErrors = {
   'marca.motivo_forzado': 'Enter the reason for the forced pass.',
   'marca.forzado_no_permitido': 'This reason admits no forced pass: {motivo}.',
   'marca.anulada': 'The mark is already annulled.',
+  'marca.cadena_larga': 'The file of the chain takes {n} days at most.',
   'marca.motivo_anulacion': 'Enter the reason for annulling it.',
   'marca.manual_limite': 'A manual mark cannot be earlier than {fecha}.',
   'marca.periodo_cerrado': 'Attendance period {periodo} is closed.',

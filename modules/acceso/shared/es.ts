@@ -13,6 +13,7 @@ const errors = {
   'marca.motivo_forzado': 'Ingrese el motivo del paso forzado.',
   'marca.forzado_no_permitido': 'Este motivo no admite paso forzado: {motivo}.',
   'marca.anulada': 'La marca ya está anulada.',
+  'marca.cadena_larga': 'El archivo de la cadena admite como máximo {n} días.',
   'marca.motivo_anulacion': 'Ingrese el motivo de la anulación.',
   'marca.manual_limite': 'La marca manual no puede ser anterior al {fecha}.',
   'marca.periodo_cerrado': 'El periodo de asistencia {periodo} está cerrado.',
