@@ -7,6 +7,7 @@ import type { Cama, Estado, Exclusividad, Lugar, Ocupado } from '../../shared/di
 import { type Noches, shiftOfNight, TURNOS, type TurnoTrabajo } from '../../shared/estadia';
 import type { Anterior, Eleccion } from '../../shared/puntaje';
 import type { Hotel, Persona } from './estadia.datos';
+import { lastStretchSql, overdueSql } from './reserva.sql';
 
 /** Nights before and after a stay that the score looks at, and that a bed is told to be free. */
 const BEFORE = 31;
@@ -34,6 +35,8 @@ const takenRow = z.object({
   IdCompania: key,
   sexo: z.string().nullable(),
   IdRegimenGuardia: key,
+  IdReserva: key,
+  estado: z.string().nullable(),
   desde: z.string(),
   hasta: z.string(),
 });
@@ -71,7 +74,10 @@ export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
   return z.array(bedRow).parse(rows);
 }
 
-/** What is promised of a hotel's beds on some nights, but for a reservation's own. */
+/**
+ * What is taken of a hotel's beds on some nights, but for a reservation's own: what is promised, and until tonight the
+ * bed of a guest who should have left and has not.
+ */
 export async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: Noches, but: number | null = null): Promise<Ocupado[]> {
   const rows = await ctx.tx.rows(
     {
@@ -82,15 +88,21 @@ export async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: N
       IdCompania: orNull(int),
       sexo: orNull(text),
       IdRegimenGuardia: orNull(int),
+      IdReserva: orNull(int),
+      estado: orNull(text),
       desde: text,
       hasta: text,
     },
     sql`select o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.turno, o.clase, r.id_compania as "IdCompania", o.sexo, o.id_regimen_guardia as "IdRegimenGuardia",
-        o.fecha_inicio as desde, o.fecha_fin as hasta
+        o.id_reserva as "IdReserva", r.estado, o.fecha_inicio as desde, o.fecha_fin as hasta
       from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
         left join hotel_reserva r on r.id_reserva = o.id_reserva
       where o.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${hasta}::date and o.fecha_fin > ${desde}::date
-        and o.fecha_inicio < o.fecha_fin and (${but}::int is null or o.id_reserva is distinct from ${but}::int)`,
+        and o.fecha_inicio < o.fecha_fin and (${but}::int is null or o.id_reserva is distinct from ${but}::int)
+      union all select o.id_cama, o.id_habitacion, o.turno, 'R', r.id_compania, r.sexo, r.id_regimen_guardia, r.id_reserva, 'V', o.fecha_fin, ${today(ctx)}::date + 1
+      from hotel_reserva r join lateral (${sql.raw(lastStretchSql('r'))}) o on true
+      where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${idHotel} and ${sql.raw(overdueSql('r'))} and o.fecha_fin < ${hasta}::date and ${today(ctx)}::date >= ${desde}::date
+        and (${but}::int is null or r.id_reserva is distinct from ${but}::int)`,
   );
   return z.array(takenRow).parse(rows);
 }

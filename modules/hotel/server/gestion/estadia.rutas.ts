@@ -6,6 +6,7 @@ import { cargaRoutes } from '../carga/carga.routes';
 import { disponibilidadRoutes } from '../disponibilidad/disponibilidad.routes';
 import { historialRoutes } from '../historial/historial.routes';
 import { huespedesRoutes } from '../huespedes/huespedes.routes';
+import { indicadoresRoutes } from '../tablero/indicadores.routes';
 import { gestionRoutes } from './gestion.routes';
 
 /** Calls of stays beyond those every resource has. */
@@ -17,4 +18,5 @@ export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
   ...historialRoutes(kit),
   ...cargaRoutes(kit),
   ...bloqueoRoutes,
+  ...indicadoresRoutes,
 ];
