@@ -43,5 +43,9 @@ export const indicatorScreens: IndicadoresPantallas = {
     sin: 'To clean',
     limpias: 'Clean',
     ninguna: 'No bed is so.',
+    voucher: 'Voucher',
+    voucher_suyo: "In the guest's language",
+    voucher_es: 'In Spanish',
+    voucher_en: 'In English',
   },
 };

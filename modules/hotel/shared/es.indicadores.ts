@@ -42,6 +42,10 @@ export const indicadoresPantallas = {
     sin: 'Por limpiar',
     limpias: 'Limpias',
     ninguna: 'Ninguna cama está así.',
+    voucher: 'Voucher',
+    voucher_suyo: 'En el idioma del huésped',
+    voucher_es: 'En español',
+    voucher_en: 'En inglés',
   },
 };
 export type IndicadoresPantallas = { [G in keyof typeof indicadoresPantallas]: { [K in keyof (typeof indicadoresPantallas)[G]]: string } };

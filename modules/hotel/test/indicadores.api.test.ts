@@ -196,7 +196,7 @@ describe('Dashboard (090401)', () => {
 describe('a guest who overstays counts where people sleep', () => {
   const muster = async (Fecha: string) => made(await admin.get('/api/HotelReserva/huespedes', { IdHotel: camp.IdHotel, Fecha }));
 
-  test('he is in the muster and among the occupied of tonight, and his bed is not offered for it', async () => {
+  test('he is in the muster and among the occupied of tonight, and his bed is not ready for the next', async () => {
     const late = await reserve(camp, await camp.guest(), 0, 3, '101-A');
     await act(late, 'checkin');
     await age(late, 5);
@@ -209,11 +209,17 @@ describe('a guest who overstays counts where people sleep', () => {
     const day = await dayOf(camp.IdHotel);
     expect(day).toMatchObject({ Ocupadas: 1, Vencidas: 1, EstaNoche: { Hospedadas: 0, PorLlegar: 0, Vencidas: 1 } });
     expect(day.Noches[1]?.Libres).toBe(day.Plazas);
-    const refused = await admin.post('/api/HotelReserva', {
-      ...{ IdHotel: camp.IdHotel, IdPersona: await camp.guest(), FechaIngreso: hoy(), FechaSalida: enDias(2), IdCama: camp.camas['101-A'] },
-    });
-    expect([refused.status, refused.problem.code]).toEqual([409, 'hotel.cama_ocupada']);
-    // From tomorrow on it may be promised; and then the place is one, whoever is in it.
+    // Whoever arrives today is given another bed while there is one: his is not ready.
+    const { Camas } = made(
+      await admin.get('/api/HotelDisponibilidad', {
+        ...{ IdHotel: camp.IdHotel, FechaIngreso: hoy(), FechaSalida: enDias(1), IdPersona: await camp.guest() },
+      }),
+    );
+    expect(
+      Camas.map((one: { Cama: string; Limpia: string }) => [one.Cama, one.Limpia]).filter(([, limpia]: [string, string]) => limpia === 'N'),
+    ).toEqual([['101-A', 'N']]);
+    expect(Camas[0].Cama).not.toBe('101-A');
+    // It may be promised; and then the place is one, whoever is in it.
     await reserve(camp, await camp.guest(), 1, 3, '101-A');
     const [line] = made(await admin.get('/api/HotelOcupacion/camas', { IdHotel: camp.IdHotel })).filter(
       (one: { Cama: string }) => one.Cama === '101-A',

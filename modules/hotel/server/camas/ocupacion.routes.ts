@@ -17,7 +17,7 @@ import { type Noches, nightsOf } from '../../shared/estadia';
 import { percentOf, placesOn } from '../../shared/plazas';
 import { Ocupacion } from '../../shared/reserva.entity';
 import { type Hotel, hotelOf, localMoment } from '../gestion/estadia.datos';
-import { AFTER, bedsOf, takenOf } from '../gestion/estadia.estado';
+import { AFTER, bedsOf, sleepingOf } from '../gestion/estadia.estado';
 import { requireAdministrator } from '../hotel/administrador';
 import { cleaningStates } from './cama.states';
 
@@ -109,7 +109,7 @@ function overstayed<T extends Pick<Barra, 'Desde' | 'Hasta' | 'Turno' | 'Vencida
 /** Occupancy of a year: of each month, of its modules, and on average of each weekday. */
 async function yearOf(ctx: Context, hotel: Hotel, nights: Noches) {
   const camas = await bedsOf(ctx, hotel.IdHotel);
-  const ocupados = await takenOf(ctx, hotel.IdHotel, nights);
+  const ocupados = await sleepingOf(ctx, hotel.IdHotel, nights);
   const names = [...new Set(camas.map(({ codigos }) => codigos[0]))];
   const states = new Map(names.map((name) => [name, { camas: camas.filter(({ codigos }) => codigos[0] === name), ocupados, exclusividades: [] }]));
   const sums = new Map<string, { taken: number; places: number }>();

@@ -8,6 +8,7 @@ import { historialRoutes } from '../historial/historial.routes';
 import { huespedesRoutes } from '../huespedes/huespedes.routes';
 import { indicadoresRoutes } from '../tablero/indicadores.routes';
 import { gestionRoutes } from './gestion.routes';
+import { voucherRoutes } from './voucher';
 
 /** Calls of stays beyond those every resource has. */
 export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
@@ -19,4 +20,5 @@ export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
   ...cargaRoutes(kit),
   ...bloqueoRoutes,
   ...indicadoresRoutes,
+  ...voucherRoutes(kit),
 ];

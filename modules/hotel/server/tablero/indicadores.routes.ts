@@ -9,7 +9,7 @@ import { indexOf } from '../../shared/disponibilidad';
 import { nightsOf } from '../../shared/estadia';
 import { type HotelDeTablero, type Indicadores, indicadoresWire } from '../../shared/indicadores.wire';
 import { placesOn, sharesOn } from '../../shared/plazas';
-import { bedsOf, takenOf } from '../gestion/estadia.estado';
+import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
 import { hotelsSeen, type Visto } from './hoteles';
 import { countsOf, waitingOf } from './llegadas';
 
@@ -45,7 +45,7 @@ type Camp = Omit<HotelDeTablero, keyof Awaited<ReturnType<typeof countsOf>>[numb
 async function campOf(ctx: Context, { IdHotel, Codigo }: Visto): Promise<Camp> {
   const Hoy = today(ctx);
   const nights = { desde: Hoy, hasta: addDays(Hoy, NIGHTS) };
-  const state = { camas: await bedsOf(ctx, IdHotel), ocupados: await takenOf(ctx, IdHotel, nights), exclusividades: [] };
+  const state = { camas: await bedsOf(ctx, IdHotel), ocupados: await sleepingOf(ctx, IdHotel, nights), exclusividades: [] };
   const index = indexOf(state);
   const Noches = nightsOf(nights).map((night) => ({ ...placesOn(state, night, index), ...sharesOn(state, night, index) }));
   const { companias, ...EstaNoche } = sharesOn(state, Hoy, index);

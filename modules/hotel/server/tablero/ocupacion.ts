@@ -5,7 +5,7 @@ import { indexOf } from '../../shared/disponibilidad';
 import { nightsOf } from '../../shared/estadia';
 import { placesOn, sharesOn } from '../../shared/plazas';
 import type { HotelEstaNoche, OcupacionDeCampamento } from '../../shared/tablero.wire';
-import { bedsOf, takenOf } from '../gestion/estadia.estado';
+import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
 import { hotelsSeen, type Visto } from './hoteles';
 
 /** Tonight and the six that follow. */
@@ -15,7 +15,7 @@ const NIGHTS = 7;
 async function nightsOfHotel(ctx: Context, { IdHotel, Hotel, Administra }: Visto): Promise<HotelEstaNoche> {
   const Hoy = today(ctx);
   const nights = { desde: Hoy, hasta: addDays(Hoy, NIGHTS) };
-  const state = { camas: await bedsOf(ctx, IdHotel), ocupados: await takenOf(ctx, IdHotel, nights), exclusividades: [] };
+  const state = { camas: await bedsOf(ctx, IdHotel), ocupados: await sleepingOf(ctx, IdHotel, nights), exclusividades: [] };
   const index = indexOf(state);
   const { companias: _companies, ...EstaNoche } = sharesOn(state, Hoy, index);
   return {
