@@ -28,6 +28,10 @@ export interface Ocupado extends Noches {
   readonly IdCompania: number | null;
   readonly sexo: string | null;
   readonly IdRegimenGuardia: number | null;
+  /** The stay that they are of, where it is asked. */
+  readonly IdReserva?: number | null;
+  /** Its state, or V for the nights of a guest who should have left and is still in. */
+  readonly estado?: string | null;
 }
 
 /** Who may reserve an exclusive bed on some nights, both included; T anybody. */

@@ -176,6 +176,7 @@ export const stayScreens: EstadiaPantallas = {
     dentro: 'Inside',
     fuera: 'Outside',
     sinMarca: 'No marks',
+    vencida: 'should have left',
   },
   camas: {
     titulo: 'Bed management',

@@ -4,6 +4,7 @@ import { queryScreens } from './en.consultas';
 import { entities } from './en.entidades';
 import { stayEntities, stayErrors } from './en.estadia';
 import { stayScreens } from './en.estadia.pantallas';
+import { indicatorScreens } from './en.indicadores';
 import { serviceEntities, serviceErrors, serviceScreens } from './en.servicio';
 import type { HotelErrors, HotelScreens } from './es';
 import { nombresEn } from './nombres';
@@ -110,6 +111,6 @@ const words = {
   entities: { ...entities, ...stayEntities, ...serviceEntities, ...loadEntities },
   names: nombresEn,
   errors: { ...errors, ...stayErrors, ...serviceErrors, ...loadErrors },
-  screens: { ...screens, ...stayScreens, ...serviceScreens, ...queryScreens, ...loadScreens },
+  screens: { ...screens, ...stayScreens, ...serviceScreens, ...queryScreens, ...indicatorScreens, ...loadScreens },
 } satisfies ModuleWords;
 export default words;

@@ -175,6 +175,7 @@ export const estadiaPantallas = {
     dentro: 'Dentro',
     fuera: 'Fuera',
     sinMarca: 'Sin marcas',
+    vencida: 'debió salir',
   },
   camas: {
     titulo: 'Gestión de camas',

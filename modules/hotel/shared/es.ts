@@ -4,6 +4,7 @@ import { consultasPantallas } from './es.consultas';
 import { entities } from './es.entidades';
 import { estadiaEntidades, estadiaErrores } from './es.estadia';
 import { estadiaPantallas } from './es.estadia.pantallas';
+import { indicadoresPantallas } from './es.indicadores';
 import { servicioEntidades, servicioErrores, servicioPantallas } from './es.servicio';
 import { nombresEs } from './nombres';
 
@@ -111,6 +112,6 @@ const words = {
   entities: { ...entities, ...estadiaEntidades, ...servicioEntidades, ...cargaEntidades },
   names: nombresEs,
   errors: { ...errors, ...estadiaErrores, ...servicioErrores, ...cargaErrores },
-  screens: { ...screens, ...estadiaPantallas, ...servicioPantallas, ...consultasPantallas, ...cargaPantallas },
+  screens: { ...screens, ...estadiaPantallas, ...servicioPantallas, ...consultasPantallas, ...indicadoresPantallas, ...cargaPantallas },
 } satisfies ModuleWords;
 export default words;

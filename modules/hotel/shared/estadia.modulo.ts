@@ -69,6 +69,14 @@ export const estadiaMenu: readonly MenuOption[] = [
     actions: ['consultar'],
   },
   { id: '0904', es: 'Indicadores', en: 'Indicators', icon: 'chart-bar' },
+  {
+    id: '090401',
+    es: 'Dashboard',
+    en: 'Dashboard',
+    icon: 'chart-bar',
+    route: '/hotel/dashboard',
+    actions: ['consultar'],
+  },
   { id: '090402', es: 'Reportes', en: 'Reports', icon: 'report-analytics', route: '/hotel/reportes', actions: ['consultar', 'exportar'] },
 ];
 

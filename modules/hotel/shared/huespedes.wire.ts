@@ -16,6 +16,8 @@ export const huespedSchema = z.object({
   TelefonoMovil: z.string().nullish(),
   ContactoEmergencia: z.string().nullish(),
   TelefonoEmergencia: z.string().nullish(),
+  /** Should have left by that night, and is still in. */
+  Vencida: z.enum(['S', 'N']),
   /** S inside, N outside, by the last mark at the hotel's doors. */
   MarcaModo: z.enum(['S', 'N']).nullable(),
   MarcaFechaHora: z.string().nullable(),

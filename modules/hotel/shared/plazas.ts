@@ -1,5 +1,5 @@
 import { addDays } from '@modules/administracion/shared/dia';
-import { type Cama, clash, type Estado, indexOf } from './disponibilidad';
+import { type Cama, clash, type Estado, indexOf, type Ocupado } from './disponibilidad';
 import { meet, type Turno } from './estadia';
 
 /** Places to sleep of a night. */
@@ -56,3 +56,39 @@ export function placesOn(state: Estado, night: string, index = indexOf(state)): 
 
 /** Occupied of those there are, one decimal. */
 export const percentOf = (occupied: number, places: number): number => (places === 0 ? 0 : Math.round((occupied * 1000) / places) / 10);
+
+/** What the places of a night are taken by, and the stays and beds that they are of: a whole hot bed is two places. */
+export interface ReparteDeNoche {
+  readonly Hospedadas: number;
+  readonly PorLlegar: number;
+  /** Of guests who should have left, where nobody else was promised the bed. */
+  readonly Vencidas: number;
+  readonly EstadiasHospedadas: number;
+  readonly EstadiasPorLlegar: number;
+  readonly CamasBloqueadas: number;
+}
+
+const partOf = ({ estado }: Ocupado): 'Vencidas' | 'PorLlegar' | 'Hospedadas' =>
+  estado === 'V' ? 'Vencidas' : estado === 'R' ? 'PorLlegar' : 'Hospedadas';
+
+/** Whose the occupied places of a night are, counted place by place as `placesOn` counts them; with it, those of each company. */
+export function sharesOn(state: Estado, night: string, index = indexOf(state)): ReparteDeNoche & { readonly companias: ReadonlyMap<number, number> } {
+  const span = { desde: night, hasta: addDays(night, 1) };
+  const places = { Hospedadas: 0, PorLlegar: 0, Vencidas: 0 };
+  const stays = { Hospedadas: new Set<number>(), PorLlegar: new Set<number>(), Vencidas: new Set<number>() };
+  const companias = new Map<number, number>();
+  let CamasBloqueadas = 0;
+  for (const cama of state.camas) {
+    if (!cama.activa) continue;
+    const taken = index.deCama(cama.IdCama).filter((one) => meet(one, span));
+    if (taken.some(({ clase }) => clase === 'B')) CamasBloqueadas += 1;
+    for (const one of taken) if (one.clase === 'R') stays[partOf(one)].add(one.IdReserva ?? 0);
+    for (const part of parts(cama)) {
+      const by = taken.find(({ turno }) => clash(turno, part));
+      if (by?.clase !== 'R') continue;
+      places[partOf(by)] += 1;
+      if (by.IdCompania !== null) companias.set(by.IdCompania, (companias.get(by.IdCompania) ?? 0) + 1);
+    }
+  }
+  return { ...places, EstadiasHospedadas: stays.Hospedadas.size, EstadiasPorLlegar: stays.PorLlegar.size, CamasBloqueadas, companias };
+}

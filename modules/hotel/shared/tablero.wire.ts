@@ -15,6 +15,8 @@ const ofHotel = {
 const tonight = z.object({
   Hospedadas: z.number(),
   PorLlegar: z.number(),
+  /** Of guests who should have left and are still in. */
+  Vencidas: z.number(),
   EstadiasHospedadas: z.number(),
   EstadiasPorLlegar: z.number(),
   CamasBloqueadas: z.number(),

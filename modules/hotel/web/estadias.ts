@@ -9,6 +9,7 @@ export const stayScreens: readonly OwnRoute[] = [
   { menu: '090204', path: '/hotel/servicio-habitacion', load: () => import('./servicio/ServicioPage') },
   { menu: '090301', path: '/hotel/consultas/disponibilidad', load: () => import('./disponibilidad/DisponibilidadPage') },
   { menu: '090304', path: '/hotel/consultas/historial', load: () => import('./historial/HistorialPage') },
+  { menu: '090401', path: '/hotel/dashboard', load: () => import('./tablero/DashboardPage') },
   { menu: '090402', path: '/hotel/reportes', load: () => import('./reportes/ReportesPage') },
   { menu: '090303', path: '/hotel/consultas/huespedes', load: () => import('./huespedes/HuespedesPage') },
 ];

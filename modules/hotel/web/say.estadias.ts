@@ -2,10 +2,11 @@ import { screenGroup, screenWords, type WordValues } from '@platform/web/i18n/t'
 import type { CargaPantallas } from '../shared/es.carga';
 import type { ConsultasPantallas } from '../shared/es.consultas';
 import type { EstadiaPantallas } from '../shared/es.estadia.pantallas';
+import type { IndicadoresPantallas } from '../shared/es.indicadores';
 import type { ServicioPantallas } from '../shared/es.servicio';
 
 const words = screenWords('hotel');
-type Pantallas = EstadiaPantallas & ServicioPantallas & ConsultasPantallas & CargaPantallas;
+type Pantallas = EstadiaPantallas & ServicioPantallas & ConsultasPantallas & CargaPantallas & IndicadoresPantallas;
 type Key = { [G in keyof Pantallas & string]: `${G}.${keyof Pantallas[G] & string}` }[keyof Pantallas & string];
 
 /** A word of the screens of stays. */

@@ -1,10 +1,10 @@
 import { idOf, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { readPdf } from '@platform/testing/pdf';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { qrIn, signatureOf } from '../shared/firma';
 import { CREDENCIAL, makeOffice, type Office } from './oficina';
-import { readPdf } from './pdf';
 
 const PLANTILLA = '/api/IdentificacionPlantilla';
 const LOTE = '/api/IdentificacionLote';

@@ -12,12 +12,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { spanOf, VISTAS, weekdayOf } from '../../shared/calendario';
 import { barraSchema, calendarioSchema, type Linea, lineaSchema } from '../../shared/calendario.wire';
-import { grouped, indexOf } from '../../shared/disponibilidad';
+import { clash, grouped, indexOf } from '../../shared/disponibilidad';
 import { type Noches, nightsOf } from '../../shared/estadia';
 import { percentOf, placesOn } from '../../shared/plazas';
 import { Ocupacion } from '../../shared/reserva.entity';
 import { type Hotel, hotelOf, localMoment } from '../gestion/estadia.datos';
-import { AFTER, bedsOf, takenOf } from '../gestion/estadia.estado';
+import { AFTER, bedsOf, sleepingOf } from '../gestion/estadia.estado';
 import { requireAdministrator } from '../hotel/administrador';
 import { cleaningStates } from './cama.states';
 
@@ -71,7 +71,7 @@ async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraChec
           case when r.estado = 'H' and to_char(r.fecha_salida, 'YYYYMMDD') || ${HoraCheckout} <= ${localMoment(ctx.session.zona, ctx.now)} then 'S' else 'N' end as "Vencida", b.motivo as "Motivo"
         from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama left join hotel_reserva r on r.id_reserva = o.id_reserva left join hotel_bloqueo b on b.id_bloqueo = o.id_bloqueo
           left join administracion_persona p on p.id_persona = o.id_persona left join administracion_compania k on k.id_compania = r.id_compania
-        where o.id_cliente = ${IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${nights.hasta}::date and o.fecha_fin > ${nights.desde}::date and o.fecha_inicio < o.fecha_fin
+        where o.id_cliente = ${IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${nights.hasta}::date and (o.fecha_fin > ${nights.desde}::date or r.estado = 'H') and o.fecha_inicio < o.fecha_fin
         order by o.fecha_inicio`,
     ),
   );
@@ -83,19 +83,33 @@ async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraChec
   const barsOf = grouped(rows, ({ IdCama }) => IdCama);
   return beds.map((bed) => ({
     ...bed,
-    Barras: barsOf(bed.IdCama).map(({ IdCama: _bed, ...bar }) => ({
-      ...bar,
-      Persona: shown(bar.Persona),
-      Compania: IdCompania === null ? bar.Compania : null,
-      Numero: IdCompania === null || bar.Persona !== null ? bar.Numero : null,
-    })),
+    Barras: overstayed(barsOf(bed.IdCama), addDays(today(ctx), 1))
+      .filter(({ Hasta }) => Hasta > nights.desde)
+      .map(({ IdCama: _bed, ...bar }) => ({
+        ...bar,
+        Persona: shown(bar.Persona),
+        Compania: IdCompania === null ? bar.Compania : null,
+        Numero: IdCompania === null || bar.Persona !== null ? bar.Numero : null,
+      })),
   }));
+}
+
+type Barra = Linea['Barras'][number];
+
+/** Bars of a bed, that of a guest who should have left drawn until tomorrow, or until whoever was promised the bed comes. */
+function overstayed<T extends Pick<Barra, 'Desde' | 'Hasta' | 'Turno' | 'Vencida'>>(bars: readonly T[], tomorrow: string): T[] {
+  return bars.map((bar) => {
+    if (bar.Vencida === 'N' || bar.Hasta >= tomorrow) return bar;
+    const starts = bars.filter(({ Desde, Turno }) => Desde >= bar.Hasta && clash(Turno, bar.Turno)).map(({ Desde }) => Desde);
+    const [Hasta = tomorrow] = [...starts, tomorrow].sort();
+    return { ...bar, Hasta };
+  });
 }
 
 /** Occupancy of a year: of each month, of its modules, and on average of each weekday. */
 async function yearOf(ctx: Context, hotel: Hotel, nights: Noches) {
   const camas = await bedsOf(ctx, hotel.IdHotel);
-  const ocupados = await takenOf(ctx, hotel.IdHotel, nights);
+  const ocupados = await sleepingOf(ctx, hotel.IdHotel, nights);
   const names = [...new Set(camas.map(({ codigos }) => codigos[0]))];
   const states = new Map(names.map((name) => [name, { camas: camas.filter(({ codigos }) => codigos[0] === name), ocupados, exclusividades: [] }]));
   const sums = new Map<string, { taken: number; places: number }>();

@@ -21,6 +21,7 @@ export const demoCampOffice = demoPart(async (demo) => {
       '090302': '*',
       '090303': '*',
       '090304': '*',
+      '090401': '*',
       '090402': '*',
     },
   });

@@ -4,9 +4,10 @@ import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cama, Estado, Exclusividad, Lugar, Ocupado } from '../../shared/disponibilidad';
-import { type Noches, shiftOfNight, TURNOS, type TurnoTrabajo } from '../../shared/estadia';
+import { meet, type Noches, shiftOfNight, TURNOS, type TurnoTrabajo } from '../../shared/estadia';
 import type { Anterior, Eleccion } from '../../shared/puntaje';
 import type { Hotel, Persona } from './estadia.datos';
+import { lastStretchSql, overdueSql } from './reserva.sql';
 
 /** Nights before and after a stay that the score looks at, and that a bed is told to be free. */
 const BEFORE = 31;
@@ -34,6 +35,8 @@ const takenRow = z.object({
   IdCompania: key,
   sexo: z.string().nullable(),
   IdRegimenGuardia: key,
+  IdReserva: key,
+  estado: z.string().nullable(),
   desde: z.string(),
   hasta: z.string(),
 });
@@ -82,17 +85,49 @@ export async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: N
       IdCompania: orNull(int),
       sexo: orNull(text),
       IdRegimenGuardia: orNull(int),
+      IdReserva: orNull(int),
+      estado: orNull(text),
       desde: text,
       hasta: text,
     },
     sql`select o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.turno, o.clase, r.id_compania as "IdCompania", o.sexo, o.id_regimen_guardia as "IdRegimenGuardia",
-        o.fecha_inicio as desde, o.fecha_fin as hasta
+        o.id_reserva as "IdReserva", r.estado, o.fecha_inicio as desde, o.fecha_fin as hasta
       from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
         left join hotel_reserva r on r.id_reserva = o.id_reserva
       where o.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${hasta}::date and o.fecha_fin > ${desde}::date
         and o.fecha_inicio < o.fecha_fin and (${but}::int is null or o.id_reserva is distinct from ${but}::int)`,
   );
   return z.array(takenRow).parse(rows);
+}
+
+/** Beds of guests who should have left and have not: theirs until tonight, whoever they were promised to. */
+async function lateOf(ctx: Context, idHotel: number, but: number | null = null): Promise<Ocupado[]> {
+  const rows = await ctx.tx.rows(
+    {
+      IdCama: int,
+      IdHabitacion: int,
+      turno: text,
+      clase: text,
+      IdCompania: orNull(int),
+      sexo: orNull(text),
+      IdRegimenGuardia: orNull(int),
+      IdReserva: orNull(int),
+      estado: orNull(text),
+      desde: text,
+      hasta: text,
+    },
+    sql`select o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.turno, 'R' as clase, r.id_compania as "IdCompania", r.sexo, r.id_regimen_guardia as "IdRegimenGuardia",
+        r.id_reserva as "IdReserva", 'V' as estado, o.fecha_fin as desde, ${today(ctx)}::date + 1 as hasta
+      from hotel_reserva r join lateral (${sql.raw(lastStretchSql('r'))}) o on true
+      where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${idHotel} and ${sql.raw(overdueSql('r'))} and r.id_reserva is distinct from ${but}::int`,
+  );
+  return z.array(takenRow).parse(rows);
+}
+
+/** Where people sleep on some nights: what is promised, and until tonight the beds of guests who overstay. */
+export async function sleepingOf(ctx: Context, idHotel: number, nights: Noches): Promise<Ocupado[]> {
+  const late = (await lateOf(ctx, idHotel)).filter((one) => meet(one, nights));
+  return [...(await takenOf(ctx, idHotel, nights)), ...late];
 }
 
 export async function exclusivitiesOf(ctx: Context, idHotel: number, { desde, hasta }: Noches): Promise<Exclusividad[]> {
@@ -109,8 +144,11 @@ export async function exclusivitiesOf(ctx: Context, idHotel: number, { desde, ha
 /** What the choice of a bed looks at: a hotel around some nights, but for a reservation's own stretches. */
 export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but: number | null = null): Promise<Estado> {
   const around = { desde: addDays(nights.desde, -BEFORE), hasta: addDays(nights.hasta, AFTER) };
+  // A bed that somebody should have left is not ready, whatever is said of its sheets.
+  const late = new Set((await lateOf(ctx, idHotel, but)).map(({ IdCama }) => IdCama));
+  const camas = await bedsOf(ctx, idHotel);
   return {
-    camas: await bedsOf(ctx, idHotel),
+    camas: late.size === 0 ? camas : camas.map((bed) => (late.has(bed.IdCama) ? { ...bed, limpia: false } : bed)),
     ocupados: await takenOf(ctx, idHotel, around, but),
     exclusividades: await exclusivitiesOf(ctx, idHotel, around),
   };

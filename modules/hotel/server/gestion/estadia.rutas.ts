@@ -6,7 +6,9 @@ import { cargaRoutes } from '../carga/carga.routes';
 import { disponibilidadRoutes } from '../disponibilidad/disponibilidad.routes';
 import { historialRoutes } from '../historial/historial.routes';
 import { huespedesRoutes } from '../huespedes/huespedes.routes';
+import { indicadoresRoutes } from '../tablero/indicadores.routes';
 import { gestionRoutes } from './gestion.routes';
+import { voucherRoutes } from './voucher';
 
 /** Calls of stays beyond those every resource has. */
 export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
@@ -17,4 +19,6 @@ export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
   ...historialRoutes(kit),
   ...cargaRoutes(kit),
   ...bloqueoRoutes,
+  ...indicadoresRoutes,
+  ...voucherRoutes(kit),
 ];

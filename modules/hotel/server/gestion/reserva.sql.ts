@@ -7,6 +7,11 @@ const bedSql = (what: string) => (t: string) =>
     where o.id_cliente = ${t}.id_cliente and o.id_reserva = ${t}.id_reserva
     order by o.vigente desc, (o.fecha_fin > d.hoy) desc, case when o.fecha_fin > d.hoy then o.fecha_inicio end, o.fecha_fin desc, o.id_ocupacion desc limit 1)`;
 
+/** Where the guest of a reservation was last promised a bed, up to today. */
+export const lastStretchSql = (t: string): string =>
+  `select o.id_cama, o.id_habitacion, o.turno, o.fecha_inicio, o.fecha_fin from hotel_ocupacion o
+    where o.id_cliente = ${t}.id_cliente and o.id_reserva = ${t}.id_reserva and o.vigente = 'S' and o.fecha_fin <= ${todayInDivision(`${t}.id_division`)} order by o.fecha_fin desc limit 1`;
+
 /** What of a reservation is worked out, over its alias. */
 export const reservaComputed = {
   Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
@@ -24,3 +29,7 @@ export const reservaComputed = {
   MarcaPuerta: lastPassSql('d.nombre'),
   MarcaModo: lastPassSql('m.modo_marcacion'),
 } satisfies Readonly<Record<string, (t: string) => string>>;
+
+/** A guest who should have left and is still in: the bed is his until he is checked out. */
+export const overdueSql = (t: string): string =>
+  `(${t}.estado = 'H' and ${t}.fecha_salida <= ${todayInDivision(`${t}.id_division`)} and ${reservaComputed.Vencida(t)} = 'S')`;

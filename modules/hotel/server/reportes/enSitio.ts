@@ -65,7 +65,7 @@ const ROW = {
 
 const person = (name: string) => [`AdministracionPersona.${name}`];
 
-/** RX2: who is inside with a bed for the night, who without one, and who has one and is away; those in doubt last of their group. */
+/** RX2: who is inside with a bed for the night (his last one, if he should have left and is still checked in), who without one, and who has one and is away; those in doubt last of their group. */
 export const onSiteReport = report({
   code: 'RX2',
   path: 'en-sitio',
@@ -117,7 +117,7 @@ export const onSiteReport = report({
       sql`with recursive ${branchesSql(IdCliente, IdDivision)},
         dentro as materialized (${insideAtSql(ctx, moment)}),
         camas as materialized (select distinct on (t.id_persona) t.id_persona, t.id_compania, c.id_hotel, c.id_modulo, m.codigo as modulo, h.codigo as habitacion, c.codigo as cama
-          from hotel_reserva t join hotel_ocupacion o on o.id_reserva = t.id_reserva and o.vigente = 'S' and o.fecha_inicio <= ${night}::date and o.fecha_fin > ${night}::date
+          from hotel_reserva t join hotel_ocupacion o on o.id_reserva = t.id_reserva and o.vigente = 'S' and o.fecha_inicio <= ${night}::date
             join hotel_cama c on c.id_cama = o.id_cama join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo
           where ${scopeSql(reservaResource, ctx.session)} and t.estado in ('H', 'F') and t.fecha_hora_checkin <= ${now}::timestamptz
             and (t.fecha_hora_checkout is null or t.fecha_hora_checkout > ${now}::timestamptz)

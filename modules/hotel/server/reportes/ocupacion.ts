@@ -7,7 +7,7 @@ import { nightsOf } from '../../shared/estadia';
 import { percentOf, placesOn } from '../../shared/plazas';
 import { REPORTES } from '../../shared/reportes.palabras';
 import { hotelsOf } from '../gestion/estadia.datos';
-import { bedsOf, takenOf } from '../gestion/estadia.estado';
+import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
 import { agrupar, DE_HOTEL, MENU, PERIODO } from './filtros';
 
 interface Suma {
@@ -41,7 +41,7 @@ export const occupancyReport = report({
     const sums = new Map<string, Suma>();
     for (const hotel of await hotelsOf(ctx, IdHotel ? sql`t.id_hotel = ${IdHotel}` : sql`t.activo = 'S'`)) {
       const camas = (await bedsOf(ctx, hotel.IdHotel)).filter((bed) => !IdModulo || bed.IdModulo === IdModulo);
-      const state = { camas, ocupados: await takenOf(ctx, hotel.IdHotel, nights), exclusividades: [] };
+      const state = { camas, ocupados: await sleepingOf(ctx, hotel.IdHotel, nights), exclusividades: [] };
       const index = indexOf(state);
       for (const night of nightsOf(nights)) {
         const { Plazas, Ocupadas, Bloqueadas } = placesOn(state, night, index);

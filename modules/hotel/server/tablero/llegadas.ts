@@ -23,7 +23,7 @@ const staysOf = (ctx: Context, query: WidgetQuery, hotels: readonly Visto[]): SQ
     and ${chosenSql(query, 't.id_compania', 't.id_contrato')}`;
 
 /** Arrivals and departures of today, done and to be done; who should have left, and who has come and was not checked in. */
-async function countsOf(ctx: Context, query: WidgetQuery, hotels: readonly Visto[]): Promise<LlegadasYSalidas['Hoteles']> {
+export async function countsOf(ctx: Context, query: WidgetQuery, hotels: readonly Visto[]): Promise<LlegadasYSalidas['Hoteles']> {
   const Hoy = today(ctx);
   const { zona } = ctx.session;
   const isToday = (moment: SQL): SQL =>
@@ -54,7 +54,7 @@ async function countsOf(ctx: Context, query: WidgetQuery, hotels: readonly Visto
 }
 
 /** Who has waited longest for the front desk: since the hour of leaving, or since the gate saw them come. */
-async function waitingOf(ctx: Context, query: WidgetQuery, hotels: readonly Visto[]): Promise<LlegadasYSalidas['Esperan']> {
+export async function waitingOf(ctx: Context, query: WidgetQuery, hotels: readonly Visto[]): Promise<LlegadasYSalidas['Esperan']> {
   const Hoy = today(ctx);
   const stays = staysOf(ctx, query, hotels);
   const rows = await ctx.tx.rows(

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Menu } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Select } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
 import { api } from '@platform/web/api/client';
 import { zone } from '@platform/web/data/reader';
 import { clockOf, undashed } from '@platform/web/data/zone';
 import { usePhone } from '@platform/web/grid/phone';
+import { useAddressWord } from '@platform/web/pages/address';
 import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
@@ -19,9 +20,15 @@ import { askBlock } from './askBlock';
 import { BedCards } from './BedCards';
 import { cellsOf, HEADS } from './cells';
 import { sayClean } from './limpieza';
+import { PATH } from './lists';
 
 const MENU = '090202';
 const CLEANING = ['L', 'S', 'P'] as const;
+/** Which beds are shown, by their cleaning: all, those that wait for it, the clean ones. */
+const WAITS: Readonly<Record<string, (line: Linea) => boolean>> = {
+  sin: ({ Limpieza }) => Limpieza !== 'L',
+  limpias: ({ Limpieza }) => Limpieza === 'L',
+};
 
 interface RowProps {
   readonly line: Linea;
@@ -93,6 +100,7 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
   const today = undashed(clockOf(new Date().toISOString(), zone()));
   const phone = usePhone();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [waits, setWaits] = useAddressWord(PATH, 'limpieza');
   const found = useQuery({
     queryKey: ['HotelReserva', 'page', 'camas', idHotel],
     queryFn: ({ signal }) => api.get('/api/HotelOcupacion/camas', { IdHotel: idHotel }, z.array(lineaSchema), { signal }),
@@ -100,13 +108,27 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <RowSkeletons rows={8} />;
   if (found.data.length === 0) return <EmptyState title={say('camas.sinCamas')} />;
-  const lines = found.data;
+  const passes = WAITS[waits ?? ''];
+  const lines = passes ? found.data.filter(passes) : found.data;
   const ids = lines.map(({ IdCama }) => IdCama).filter((id) => ticked.has(id));
   const toggle = (id: number) => setTicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const may = can(MENU, 'procesar');
   const told = (line: Linea) => cellsOf(line, today, onOpen);
   return (
     <>
+      <Select
+        mb="sm"
+        maw={220}
+        label={say('indicadores.verLimpieza')}
+        value={passes ? (waits ?? null) : 'todas'}
+        allowDeselect={false}
+        onChange={(value) => setWaits(value === 'todas' ? undefined : (value ?? undefined))}
+        data={[
+          { value: 'todas', label: say('indicadores.todasLasCamas') },
+          { value: 'sin', label: say('indicadores.sin') },
+          { value: 'limpias', label: say('indicadores.limpias') },
+        ]}
+      />
       <Bar
         ids={ids}
         onDone={() => {
@@ -114,7 +136,9 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
           void found.refetch();
         }}
       />
-      {phone ? (
+      {lines.length === 0 ? (
+        <EmptyState title={say('indicadores.ninguna')} />
+      ) : phone ? (
         <BedCards lines={lines} cellsOf={told} ticked={ticked} onTick={may ? toggle : undefined} />
       ) : (
         <ScrollRegion label={say('camas.tabla')} className={classes.scroll}>

@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Menu, Stack } from '@mantine/core';
+import { api } from '@platform/web/api/client';
 import { fieldAt } from '@platform/web/data/fields';
-import { useItem, useList } from '@platform/web/data/list';
+import { saveBlob, useItem, useList } from '@platform/web/data/list';
 import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { shownDay, shownMoment } from '@platform/web/data/zone';
@@ -78,6 +79,38 @@ function History({ id }: { readonly id: string }) {
   );
 }
 
+/** Stays that have a voucher. */
+const VOUCHERED = ['R', 'H', 'F'];
+const IDIOMAS = [undefined, 'es', 'en'] as const;
+
+/** The voucher as a PDF, in the guest's language or in the one that is chosen. */
+function Voucher({ id }: { readonly id: string }) {
+  const save = async (Idioma: string | undefined) => {
+    try {
+      const { blob, name } = await api.file(`/api/HotelReserva/${id}/voucher`, { Idioma });
+      saveBlob(blob, name ?? 'voucher.pdf');
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="compact-md" variant="default">
+          {say('indicadores.voucher')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {IDIOMAS.map((one) => (
+          <Menu.Item key={one ?? ''} onClick={() => void save(one)}>
+            {say(`indicadores.voucher_${one ?? 'suyo'}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 interface Props {
   readonly id: string;
   readonly onClose: () => void;
@@ -107,6 +140,7 @@ export function StayPanel({ id, onClose }: Props) {
                 {one.label()}
               </Button>
             ))}
+            {VOUCHERED.includes(plain(row.Estado)) && <Voucher id={id} />}
           </Group>
           <History id={id} />
         </Stack>

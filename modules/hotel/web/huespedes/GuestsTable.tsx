@@ -40,7 +40,10 @@ export function GuestsTable({ module, guests }: { readonly module: string; reado
               <td>{guest.Compania}</td>
               <td>{guest.Turno === 'C' ? '' : words.option(Ocupacion, 'Turno', guest.Turno)}</td>
               <td>{shownDay(guest.FechaIngreso)}</td>
-              <td>{shownDay(guest.FechaSalida)}</td>
+              <td className={guest.Vencida === 'S' ? classes.late : undefined}>
+                {shownDay(guest.FechaSalida)}
+                {guest.Vencida === 'S' && ` · ${say('huespedes.vencida')}`}
+              </td>
               <td>{guest.TelefonoMovil}</td>
               <td>{[guest.ContactoEmergencia, guest.TelefonoEmergencia].filter(Boolean).join(' · ')}</td>
               <td>{placeOf(guest)}</td>

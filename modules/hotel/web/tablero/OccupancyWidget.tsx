@@ -9,12 +9,12 @@ import { joined } from '../../shared/tablero';
 import { type HotelEstaNoche, ocupacionWire } from '../../shared/tablero.wire';
 import { say } from '../say.estadias';
 import tabla from '../tabla.module.css';
-import { blocksHref, Counted, guestsHref, nightsHref, staysHref } from './enlaces';
+import { blocksHref, Counted, nightsHref, queryHref, staysHref } from './enlaces';
 import classes from './tablero.module.css';
 
-type Part = 'hospedadas' | 'porLlegar' | 'bloqueadas' | 'libres';
-const PARTS: readonly Part[] = ['hospedadas', 'porLlegar', 'bloqueadas', 'libres'];
-const TONES = { hospedadas: 'teal', porLlegar: 'blue', bloqueadas: 'orange', libres: 'gray' } as const;
+type Part = 'hospedadas' | 'vencidas' | 'porLlegar' | 'bloqueadas' | 'libres';
+const PARTS: readonly Part[] = ['hospedadas', 'vencidas', 'porLlegar', 'bloqueadas', 'libres'];
+const TONES = { hospedadas: 'teal', vencidas: 'red', porLlegar: 'blue', bloqueadas: 'orange', libres: 'gray' } as const;
 
 /** Places of a part of tonight, and the stays or beds that they are of where it is another number: a whole hot bed is two places. */
 function counted({ EstaNoche, Noches: [tonight] }: HotelEstaNoche, part: Part): { readonly places: number; readonly note?: string } {
@@ -23,6 +23,7 @@ function counted({ EstaNoche, Noches: [tonight] }: HotelEstaNoche, part: Part): 
     ...(n === places ? {} : { note: say(`tablero.${word}`, { n }) }),
   });
   if (part === 'hospedadas') return told(EstaNoche.Hospedadas, EstaNoche.EstadiasHospedadas, 'estadias');
+  if (part === 'vencidas') return { places: EstaNoche.Vencidas };
   if (part === 'porLlegar') return told(EstaNoche.PorLlegar, EstaNoche.EstadiasPorLlegar, 'estadias');
   if (part === 'bloqueadas') return told(tonight?.Bloqueadas ?? 0, EstaNoche.CamasBloqueadas, 'camas');
   return { places: tonight?.Libres ?? 0 };
@@ -31,7 +32,8 @@ function counted({ EstaNoche, Noches: [tonight] }: HotelEstaNoche, part: Part): 
 function hrefOf(hotel: HotelEstaNoche, part: Part, query: BoardQuery, deTodos: boolean): string | undefined {
   const { Hoy } = hotel;
   const after = { desde: dayAfter(Hoy) };
-  if (part === 'hospedadas') return deTodos ? guestsHref(hotel, Hoy) : undefined;
+  if (part === 'hospedadas') return deTodos ? queryHref(hotel, { Estado: ['H'], FechaSalida: after }, query) : undefined;
+  if (part === 'vencidas') return staysHref(hotel, { Vencida: 'S' }, query, false);
   if (part === 'porLlegar') return staysHref(hotel, { Estado: ['R'], FechaIngreso: { hasta: Hoy }, FechaSalida: after }, query, false);
   if (part === 'bloqueadas') return blocksHref(hotel, { FechaInicio: { hasta: Hoy }, FechaFin: after }, query);
   return nightsHref(hotel, Hoy, dayAfter(Hoy));

@@ -25,8 +25,13 @@ export const stayHref = (hotel: Seen, idReserva: number): string | undefined =>
 export const blocksHref = (hotel: Seen, filters: Filters, query: BoardQuery): string | undefined =>
   managed('090202', hotel) ? `${boardHref('/hotel/camas', filters, query, {})}&hotel=${hotel.IdHotel}&pestana=bloqueos` : undefined;
 
-export const guestsHref = ({ IdHotel }: Seen, night: string): string | undefined =>
-  can('090303', 'consultar') ? `/hotel/consultas/huespedes?hotel=${IdHotel}&fecha=${night}` : undefined;
+/** Beds of a hotel that are dirty or being cleaned. */
+export const dirtyHref = (hotel: Seen): string | undefined =>
+  managed('090202', hotel) ? `/hotel/camas?hotel=${hotel.IdHotel}&limpieza=sin` : undefined;
+
+/** Reservations of any hotel, of whom they are or not: what the query of reservations shows. */
+export const queryHref = ({ IdHotel }: Seen, filters: Filters, query: BoardQuery): string | undefined =>
+  can('090302', 'consultar') ? boardHref('/hotel/consultas/reservas', { ...filters, IdHotel: [IdHotel] }, query, {}) : undefined;
 
 /** Places of some nights, as the query of availability tells them. */
 export function nightsHref({ IdHotel }: Seen, FechaIngreso: string, FechaSalida: string): string | undefined {
