@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { reading } from '@modules/acceso/test/puesto';
 import { idOf, inDays, made } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { readPdf } from '@platform/testing/pdf';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREDENCIAL, makeOffice, type Office } from './oficina';
-import { readPdf } from './pdf';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -27,19 +27,19 @@ async function vehiclesCarry({ tx, today }: Demo, IdCliente: number): Promise<vo
   );
 }
 
-/** A stock of twelve cards for visitors: some of them have one, of whom one is late. */
+/** A stock of twelve cards for visitors: one was to be back yesterday, so that the others can be let in with theirs. */
 async function visitorsAreLent({ tx, today }: Demo, IdCliente: number): Promise<void> {
   await tx.run(
     sql`with visitas as (
-        select *, row_number() over (order by id_persona) as n from (select distinct on (id_persona) a.* from acreditacion_persona a
+        select *, row_number() over (order by id_persona desc) as n from (select distinct on (id_persona) a.* from acreditacion_persona a
           where a.id_cliente = ${IdCliente} and a.visita = 'S' and a.fecha_desmovilizacion is null and a.fecha_inicio <= ${today}
             and not exists (select 1 from identificacion_credencial c where c.id_cliente = a.id_cliente and c.id_persona = a.id_persona) order by id_persona, fecha_fin desc) a
-        order by a.fecha_fin, a.id_persona limit 4
+        order by a.fecha_fin, a.id_persona desc limit 1
       ), emitidas as (
         insert into identificacion_credencial (id_cliente, prestable, id_persona, codigo, id_tipo_credencial, id_tipo_identificacion, fecha_inicio, fecha_fin, id_motivo_emision,
           fecha_entrega, ultima, id_acreditacion_persona, id_division)
-        select t.id_cliente, 'S', v.id_persona, t.prefijo || lpad(s.n::text, 6, '0'), t.id_tipo_credencial, t.id_tipo_identificacion, case when s.n = 1 then ${today}::date - 4 else coalesce(v.fecha_inicio, ${today}::date) end,
-          case when s.n = 1 and v.id_persona is not null then ${today}::date - 1 else coalesce(v.fecha_fin, '2099-12-31') end, (select id_motivo from identificacion_motivo where id_cliente = t.id_cliente and codigo = 'NUEVA'), v.fecha_inicio,
+        select t.id_cliente, 'S', v.id_persona, t.prefijo || lpad(s.n::text, 6, '0'), t.id_tipo_credencial, t.id_tipo_identificacion, case when v.id_persona is null then ${today}::date else ${today}::date - 4 end,
+          case when v.id_persona is null then '2099-12-31' else ${today}::date - 1 end, (select id_motivo from identificacion_motivo where id_cliente = t.id_cliente and codigo = 'NUEVA'), v.fecha_inicio,
           case when v.id_persona is null then 'N' else 'S' end, v.id_acreditacion_persona, d.id_division
         from identificacion_tipo_credencial t cross join generate_series(1, 12) as s(n) left join visitas v on v.n = s.n
           cross join lateral (select id_division from sistema_division where id_cliente = t.id_cliente order by id_division limit 1) d
