@@ -17,12 +17,14 @@ const actsOf = ({ transitions }: Machine) => [
 ];
 
 let app: TestApp;
-let users: Record<'boss' | 'requester' | 'authorizer', SignedIn>;
+let users: Record<'boss' | 'requester' | 'authorizer' | 'worker', SignedIn>;
 beforeAll(async () => {
   app = await startApp();
-  const [boss, requester, authorizer] = await Promise.all(['SUPERADMIN', 'SOLICITANTE', 'AUTORIZADOR'].map((one) => app.signIn(one)));
-  if (!boss || !requester || !authorizer) throw new Error('Nobody signed in');
-  users = { boss, requester, authorizer };
+  const [boss, requester, authorizer, worker] = await Promise.all(
+    ['SUPERADMIN', 'SOLICITANTE', 'AUTORIZADOR', 'TRABAJADOR'].map((one) => app.signIn(one)),
+  );
+  if (!boss || !requester || !authorizer || !worker) throw new Error('Nobody signed in');
+  users = { boss, requester, authorizer, worker };
 });
 afterAll(() => app.close());
 
@@ -59,6 +61,10 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AsistenciaPeriodo: (IdCliente) =>
     sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin)
       select id_cliente, id_planilla, id_compania, '2020-01', '20200101', '20200131' from asistencia_planilla where id_cliente = ${IdCliente} order by id_planilla limit 1`,
+  AsistenciaCorreccion: (IdCliente) =>
+    sql`insert into asistencia_correccion (id_cliente, id_persona, id_compania, id_marca, tipo, motivo, vence_el)
+      select m.id_cliente, m.id_persona, m.id_compania, m.id_marca, 'A', 'x', now() + interval '2 days' from seguridad_usuario u join acceso_marca m on m.id_persona = u.id_persona
+      where u.id_usuario = 'TRABAJADOR' and m.id_cliente = ${IdCliente} and m.id_compania is not null order by m.id_marca limit 1`,
   AccesoEquipoComando: (IdCliente) =>
     sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, origen)
       select id_cliente, id_division, id_equipo_conexion, 'C', 'CHECK', 'U' from acceso_equipo_conexion where id_cliente = ${IdCliente} and id_division = ${users.requester.perfil.IdDivision} limit 1`,
@@ -317,6 +323,12 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
   AdministracionVehiculo: () => ({
     'inactivar operador': (id) => post('boss', `/api/AdministracionVehiculo/${id}/inactivar`, { Observacion: 'x' }),
     'activar operador': (id) => post('boss', `/api/AdministracionVehiculo/${id}/activar`),
+  }),
+  AsistenciaCorreccion: () => ({
+    'aceptar trabajador': (id) => post('worker', `/api/AsistenciaMia/correccion/${id}/aceptar`),
+    'objetar trabajador': (id) => post('worker', `/api/AsistenciaMia/correccion/${id}/objetar`, { Respuesta: 'No fue así' }),
+    'confirmar operador': (id) => post('boss', `/api/AsistenciaCorreccion/${id}/confirmar`, { Observacion: 'x' }),
+    'desestimar operador': (id) => post('boss', `/api/AsistenciaCorreccion/${id}/desestimar`, { Observacion: 'x' }),
   }),
   AsistenciaJustificacionPersona: (machine) => ({
     'editar operador': form('boss', machine),

@@ -50,6 +50,14 @@ describe('demobilization of vehicles (060201–060203)', () => {
         select 1, 1, 'V', ${one?.id_vehiculo}, x.id_zona, now(), x.id_marca from acceso_presencia x where x.id_division = 1 order by 1 limit 1
         returning (select z.nombre from acceso_zona z where z.id_zona = acceso_presencia.id_zona) as nombre`,
     );
+    const carrying = async () =>
+      (
+        await app.database.run(
+          sql`select id_vehiculo from identificacion_credencial where estado = 'A' and id_vehiculo in (${one?.id_vehiculo}, ${two?.id_vehiculo})`,
+        )
+      ).map((row) => row.id_vehiculo);
+    const cards = await carrying();
+    const card = (vehicle: typeof one) => (cards.includes(vehicle?.id_vehiculo) ? 'S' : 'V');
     const typed = String(one?.placa_llave).toLowerCase();
     const found = await requester.post(`${DES}/reconocer`, { Entidad: 'V', Documentos: [typed, String(two?.placa), 'XX0-000'] });
     expect(found.result.Desconocidos).toEqual(['XX0-000']);
@@ -74,17 +82,18 @@ describe('demobilization of vehicles (060201–060203)', () => {
     expect(lines(one?.placa)).toEqual([
       ['ACREDITACION', 'S', null],
       ['DOTACION', 'S', null],
-      ['CREDENCIAL', 'V', null],
+      ['CREDENCIAL', card(one), null],
       ['ACCESO', 'S', null],
       ['PRESENCIA', 'N', `desmovilizacion.sigue_dentro${JSON.stringify({ zona: zone?.nombre })}`],
     ]);
     expect(lines(two?.placa).map(([code, result]: string[]) => [code, result])).toEqual([
       ['ACREDITACION', 'S'],
       ['DOTACION', 'S'],
-      ['CREDENCIAL', 'V'],
+      ['CREDENCIAL', card(two)],
       ['ACCESO', 'V'],
       ['PRESENCIA', 'V'],
     ]);
+    expect(await carrying()).toEqual([]);
     const [granted] = await app.database.run(sql`select fecha_fin from acceso_asignacion where id_acreditacion_vehiculo = ${one?.id}`);
     expect(granted?.fecha_fin).toBe(hoy());
     const [news] = await app.database.run(
