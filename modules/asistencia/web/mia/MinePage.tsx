@@ -115,7 +115,13 @@ export default function MinePage() {
   const month = said && /^\d{6}$/.test(said) ? said : today.slice(0, 6);
   const { data, error, refetch } = useQuery({ queryKey: [KEY, month], queryFn: () => api.get('/api/AsistenciaMia', { Mes: month }, miaAnswer) });
   const changed = () => void client.invalidateQueries({ queryKey: [KEY] });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <>
+        <PageTitle title={say('mia.titulo', { mes: monthOf(`${month}01`) })} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    );
   if (!data) return <PageSkeleton />;
   const waiting = data.Correcciones.filter(({ Estado }) => Estado === 'P');
   const answered = data.Correcciones.filter(({ Estado }) => Estado !== 'P');
