@@ -2,16 +2,13 @@ import { Button } from '@mantine/core';
 import { date } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { saveBlob } from '@platform/web/data/list';
-import { language } from '@platform/web/i18n/language';
 import { ask } from '@platform/web/pages/ask';
+import { ReportIndex } from '@platform/web/pages/ReportIndex';
 import { can } from '@platform/web/session/session';
-import { PageTitle } from '@platform/web/ui/PageTitle';
-import { IconChevronRight, IconLink } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconLink } from '@tabler/icons-react';
 import { Dia } from '../../shared/dia.entity';
 import { REPORTES } from '../../shared/reportes.palabras';
 import { say } from '../say';
-import classes from './reportes.module.css';
 
 /** Each report of Asistencia, and its place in the report center. */
 const REPORTS = [
@@ -53,29 +50,12 @@ const askChain = () =>
 /** Reportes de asistencia (050401): A1 to A13, run by the report center. */
 export default function ReportsPage() {
   return (
-    <>
-      <PageTitle title={say('reportes.titulo')} />
-      <ul className={classes.list}>
-        {REPORTS.map(({ words, path }) => {
-          const { title, text } = words[language()];
-          return (
-            <li key={path}>
-              <Link to="/reporte/$reporte" params={{ reporte: path }} className={classes.report}>
-                <span>
-                  <strong>{title}</strong>
-                  <small>{text}</small>
-                </span>
-                <IconChevronRight size={18} aria-hidden />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+    <ReportIndex title={say('reportes.titulo')} reports={REPORTS}>
       {can(MARKS, 'exportar') && (
         <Button variant="default" mt="md" leftSection={<IconLink size={16} aria-hidden />} onClick={() => void askChain()}>
           {say('reportes.cadena')}
         </Button>
       )}
-    </>
+    </ReportIndex>
   );
 }
