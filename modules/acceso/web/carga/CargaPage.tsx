@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Progress } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { saveBlob } from '@platform/web/data/list';
 import type { Values } from '@platform/web/data/row';
 import { resourceChanged } from '@platform/web/data/write';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
+import { LoadCounts } from '@platform/web/load/LoadCounts';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
@@ -17,7 +18,6 @@ import { z } from 'zod';
 import { Carga } from '../../shared/carga.entity';
 import { type CargaVista, cargaSchema, conteoSchema } from '../../shared/carga.wire';
 import { say } from '../say';
-import classes from './carga.module.css';
 import { ActForm, commonOf } from './forma';
 import { LoadRows } from './LoadRows';
 import { NewLoad } from './NewLoad';
@@ -87,28 +87,17 @@ function Board({ load }: { readonly load: CargaVista }) {
   const total = PorProcesar + Procesados;
   return (
     <>
-      <p className={classes.heading}>
-        <b>{options.Accion?.[load.Accion]}</b> · {options.Entidad?.[load.Entidad]} · {options.Origen?.[load.Origen]}: {load.Archivo} ·{' '}
-        {options.Estado?.[Estado]}
-      </p>
-      <dl className={classes.counts} aria-label={say('masiva.conteos')}>
-        {conteoSchema.keyof().options.map((name) => (
-          <div key={name}>
-            <dt>{labels[name]}</dt>
-            <dd>{load[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      {Estado === 'P' && (
-        <>
-          <Progress
-            mb="xs"
-            value={total === 0 ? 0 : (100 * Procesados) / total}
-            aria-label={say('masiva.procesando', { hecho: Procesados, total })}
-          />
-          <p role="status">{say('masiva.procesando', { hecho: Procesados, total })}</p>
-        </>
-      )}
+      <LoadCounts
+        heading={
+          <>
+            <b>{options.Accion?.[load.Accion]}</b> · {options.Entidad?.[load.Entidad]} · {options.Origen?.[load.Origen]}: {load.Archivo} ·{' '}
+            {options.Estado?.[Estado]}
+          </>
+        }
+        label={say('masiva.conteos')}
+        counts={conteoSchema.keyof().options.map((name) => ({ name, label: labels[name], value: load[name] }))}
+        working={Estado === 'P' ? { done: Procesados, total, text: say('masiva.procesando', { hecho: Procesados, total }) } : null}
+      />
       {Estado === 'T' && <p role="status">{say('masiva.terminada', { n: Procesados })}</p>}
       {Estado === 'X' && <p role="status">{say('masiva.cancelada', { n: Procesados, m: PorProcesar })}</p>}
       <Group mb="md" gap="sm">

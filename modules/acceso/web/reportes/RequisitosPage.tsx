@@ -12,6 +12,7 @@ import { confirm } from '@platform/web/ui/confirm';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { Pager } from '@platform/web/ui/Pager';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
@@ -167,7 +168,8 @@ export default function RequisitosPage() {
       {found.data && found.data.totalCount > 0 && (
         <>
           <Matrix matrix={found.data} entidad={asked.Entidad ?? 'P'} />
-          <Pages page={page} total={found.data.totalCount} onPage={setPage} />
+          <p>{say('reporteRequisitos.totales', { n: found.data.totalCount })}</p>
+          <Pager label={say('reporteRequisitos.pagina')} page={page} pages={Math.ceil(found.data.totalCount / PAGE)} onPage={setPage} />
           <Totals title={say('reporteRequisitos.porRequisito')} rows={found.data.PorRequisito} />
           <Totals title={say('reporteRequisitos.porCompania')} rows={found.data.PorCompania} />
         </>
@@ -224,28 +226,6 @@ function Matrix({ matrix: { Requisitos, Filas }, entidad }: { readonly matrix: M
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-function Pages({ page, total, onPage }: { readonly page: number; readonly total: number; readonly onPage: (page: number) => void }) {
-  const pages = Math.max(1, Math.ceil(total / PAGE));
-  return (
-    <Group component="nav" aria-label={say('reporteRequisitos.pagina')} gap="xs" my="sm">
-      <span>{say('reporteRequisitos.totales', { n: total })}</span>
-      {pages > 1 && (
-        <>
-          <Button variant="default" size="xs" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            ‹
-          </Button>
-          <span className="tabular">
-            {page + 1} / {pages}
-          </span>
-          <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
-            ›
-          </Button>
-        </>
-      )}
-    </Group>
   );
 }
 

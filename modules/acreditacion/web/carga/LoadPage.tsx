@@ -1,9 +1,10 @@
-import { Button, Group, Progress, Switch } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { saveBlob } from '@platform/web/data/list';
 import { plain } from '@platform/web/data/row';
 import { resourceChanged } from '@platform/web/data/write';
 import { words } from '@platform/web/i18n/words';
+import { LoadCounts } from '@platform/web/load/LoadCounts';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
@@ -18,7 +19,6 @@ import { Carga } from '../../shared/carga.entity';
 import type { Entidad } from '../../shared/sujetos';
 import { say as sayOf } from '../say';
 import { entityOfAddress } from '../ui/EntityTabs';
-import classes from './carga.module.css';
 import { LoadPapers } from './LoadPapers';
 import { LoadRows } from './LoadRows';
 import { NewLoad } from './NewLoad';
@@ -114,24 +114,17 @@ function Board({ id, load }: { id: string; load: Load }) {
   const total = counts.PorProcesar + counts.Procesados;
   return (
     <>
-      <p className={classes.heading}>
-        <b>{plain(load.Carga.Archivo)}</b> · {sayOf(`sujeto.${entityOfLoad(load)}`)} · {plain(load.Carga.Compania)} · {plain(load.Carga.Contrato)} ·{' '}
-        {plain(load.Carga.PerfilAcreditacion)}
-      </p>
-      <dl className={classes.counts} aria-label={say('conteos')}>
-        {countsSchema.keyof().options.map((name) => (
-          <div key={name} data-name={name}>
-            <dt>{labels[name]}</dt>
-            <dd className="tabular">{counts[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      {state === 'P' && (
-        <div className={classes.progress}>
-          <Progress value={total === 0 ? 0 : (100 * counts.Procesados) / total} aria-label={say('procesando', { hecho: counts.Procesados, total })} />
-          <p role="status">{say('procesando', { hecho: counts.Procesados, total })}</p>
-        </div>
-      )}
+      <LoadCounts
+        heading={
+          <>
+            <b>{plain(load.Carga.Archivo)}</b> · {sayOf(`sujeto.${entityOfLoad(load)}`)} · {plain(load.Carga.Compania)} · {plain(load.Carga.Contrato)}{' '}
+            · {plain(load.Carga.PerfilAcreditacion)}
+          </>
+        }
+        label={say('conteos')}
+        counts={countsSchema.keyof().options.map((name) => ({ name, label: labels[name], value: counts[name] }))}
+        working={state === 'P' ? { done: counts.Procesados, total, text: say('procesando', { hecho: counts.Procesados, total }) } : null}
+      />
       {state === 'T' && <p role="status">{say('terminada', { n: counts.Procesados })}</p>}
       <Group mb="sm" gap="sm">
         {load.can.procesar && (

@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { words } from '@platform/web/i18n/words';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
+import { Pager } from '@platform/web/ui/Pager';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertCircle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
@@ -79,19 +79,7 @@ export function LoadRows({ id, load, shown, onShown, onChanged }: Props) {
           </table>
         </ScrollRegion>
       )}
-      {pages > 1 && (
-        <Group component="nav" aria-label={say('pagina')} gap="xs" mt="sm">
-          <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            ‹
-          </Button>
-          <span className="tabular">
-            {page + 1} / {pages}
-          </span>
-          <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            ›
-          </Button>
-        </Group>
-      )}
+      <Pager label={say('pagina')} page={page} pages={pages} onPage={setPage} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Progress, Switch, Tabs } from '@mantine/core';
+import { Button, Group, Switch, Tabs } from '@mantine/core';
 import { text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { saveBlob } from '@platform/web/data/list';
 import { resourceChanged } from '@platform/web/data/write';
 import { words } from '@platform/web/i18n/words';
+import { LoadCounts } from '@platform/web/load/LoadCounts';
 import { ask } from '@platform/web/pages/ask';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
@@ -17,7 +18,6 @@ import { z } from 'zod';
 import { Carga } from '../../shared/carga.entity';
 import { type CargaVista, cargaSchema, conteoSchema } from '../../shared/carga.wire';
 import { say } from '../say.estadias';
-import classes from './carga.module.css';
 import { FromGuard } from './FromGuard';
 import { FromWorkbook } from './FromWorkbook';
 import { LoadRows } from './LoadRows';
@@ -112,23 +112,16 @@ function Board({ load }: { readonly load: CargaVista }) {
   const total = PorProcesar + Procesados;
   return (
     <>
-      <p className={classes.heading}>
-        <b>{load.Archivo}</b> · {load.Hotel} · {options.Estado?.[Estado]}
-      </p>
-      <dl className={classes.counts} aria-label={say('masiva.conteos')}>
-        {conteoSchema.keyof().options.map((name) => (
-          <div key={name}>
-            <dt>{labels[name]}</dt>
-            <dd>{load[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      {Estado === 'P' && (
-        <>
-          <Progress value={total === 0 ? 0 : (100 * Procesados) / total} aria-label={say('masiva.procesando', { hecho: Procesados, total })} />
-          <p role="status">{say('masiva.procesando', { hecho: Procesados, total })}</p>
-        </>
-      )}
+      <LoadCounts
+        heading={
+          <>
+            <b>{load.Archivo}</b> · {load.Hotel} · {options.Estado?.[Estado]}
+          </>
+        }
+        label={say('masiva.conteos')}
+        counts={conteoSchema.keyof().options.map((name) => ({ name, label: labels[name], value: load[name] }))}
+        working={Estado === 'P' ? { done: Procesados, total, text: say('masiva.procesando', { hecho: Procesados, total }) } : null}
+      />
       {Estado === 'T' && <p role="status">{say('masiva.terminada', { n: Procesados })}</p>}
       <Group mb="md" gap="sm">
         {can.validar && (

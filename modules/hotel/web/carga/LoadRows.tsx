@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
 import { text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { thingHref } from '@platform/web/data/things';
@@ -8,6 +8,7 @@ import { ask } from '@platform/web/pages/ask';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
+import { Pager } from '@platform/web/ui/Pager';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -140,19 +141,7 @@ export function LoadRows({ load, shown, onShown, onChanged }: Props) {
           </table>
         </ScrollRegion>
       )}
-      {pages > 1 && (
-        <Group component="nav" aria-label={say('masiva.pagina')} gap="xs" mt="sm">
-          <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            ‹
-          </Button>
-          <span>
-            {page + 1} / {pages}
-          </span>
-          <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            ›
-          </Button>
-        </Group>
-      )}
+      <Pager label={say('masiva.pagina')} page={page} pages={pages} onPage={setPage} />
     </>
   );
 }
