@@ -9,6 +9,8 @@ import type { Lang } from './http/context';
 export interface Dictionary {
   /** The sentence of a code, its placeholders filled; `{campo}` becomes the field's label. */
   message(lang: Lang, code: string, params: Params): string;
+  /** The same for a message that carries its parameters (`code{"n":3}`). */
+  coded(lang: Lang, coded: string): string;
   /** The same for a coded message of a field. */
   fieldMessage(lang: Lang, resource: string | undefined, field: string, message: string): { code: string; message: string };
   entity(lang: Lang, resource: string): AnyEntityLabels | undefined;
@@ -63,6 +65,10 @@ export function makeDictionary(modules: readonly { readonly es: ModuleWords; rea
   };
   return {
     message,
+    coded(lang, coded) {
+      const { code, params } = decode(coded);
+      return message(lang, code, params);
+    },
     entity,
     fieldLabel,
     fieldMessage(lang, resource, field, coded) {

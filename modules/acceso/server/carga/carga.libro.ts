@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { BookFault, type ReadCell, type ReadRow, type ReadSheet, readBook } from '@platform/server/excel/read';
+import type { ReadCell, ReadRow, ReadSheet } from '@platform/server/excel/read';
+import { readSentBook } from '@platform/server/excel/receive';
 import { workbookOnto } from '@platform/server/excel/workbook';
-import { Problem, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
 import { MAX_FILAS } from '../../shared/carga.entity';
 import { columnsOf } from '../../shared/carga.wire';
 import { columnName, type Datos, type DeCarga, type FilaEscrita } from './carga.leer';
@@ -77,11 +78,7 @@ async function rowsOf(of: Forma, sheet: ReadSheet | undefined): Promise<FilaEscr
 
 /** The rows of the first sheet of a workbook, as they are written. */
 export function readSubjects(of: Forma, content: Buffer): Promise<FilaEscrita[]> {
-  return readBook(content, WORKBOOK, ([sheet]) => rowsOf(of, sheet)).catch((error: unknown) => {
-    if (!(error instanceof BookFault)) throw error;
-    if (error.reason === 'size') throw new Problem(413, 'archivo.grande', { n: WORKBOOK.megabytes });
-    throw refuse('archivo.tipo', { tipos: '.xlsx' }, 'file');
-  });
+  return readSentBook(content, WORKBOOK, ([sheet]) => rowsOf(of, sheet));
 }
 
 interface Observada {

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { fullNameSql } from '@modules/administracion/server/public';
 import { keySchema } from '@platform/fields/ref/shared';
 import { int, text } from '@platform/server/db/rows';
-import { receiveFile } from '@platform/server/files/receive';
+import { receiveBook } from '@platform/server/excel/receive';
 import type { Context } from '@platform/server/http/context';
-import { Problem, refuse } from '@platform/server/http/problem';
-import { type Access, type Received, type Route, route } from '@platform/server/http/route';
+import { refuse } from '@platform/server/http/problem';
+import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
@@ -129,11 +128,6 @@ async function makeLoad(ctx: Context, kit: RouteKit, asked: Wanted) {
   return made({ Origen: 'F', Archivo: (asked.Buscar || '—').slice(0, 150) }, rows);
 }
 
-interface Libro extends Received {
-  readonly nombre: string;
-  readonly rows: readonly FilaEscrita[];
-}
-
 const makingRoutes = (kit: RouteKit): readonly Route[] => [
   route({
     ...common,
@@ -165,28 +159,24 @@ const makingRoutes = (kit: RouteKit): readonly Route[] => [
     access: may('crear'),
     query: z.strictObject({ Entidad: entidad, Accion: accion, Sustento: number.optional() }),
     answer: cargadaSchema,
-    async receive(_ctx, request): Promise<Libro> {
-      if (!request.isMultipart()) throw refuse('carga_acceso.sin_archivo', undefined, 'file');
+    async receive(_ctx, request) {
       // What its columns are depends on the act, which the address says.
       const of = z.object({ Entidad: entidad, Accion: accion }).safeParse(request.query);
       if (!of.success) throw refuse('campo.opcion', undefined, 'Accion');
-      const taken = await receiveFile(
-        request,
-        async (content, name): Promise<Libro> => {
-          const whole = await buffer(content);
-          if (whole.length > MEGABYTES * 1_048_576) throw new Problem(413, 'archivo.grande', { n: MEGABYTES });
-          return { nombre: (name ?? 'gestion.xlsx').slice(0, 150), rows: await readSubjects(of.data, whole), undo: async () => undefined };
-        },
-        () => {
-          throw refuse('campo.desconocido', { campo: 'multipart' });
-        },
-      );
-      if (!taken) throw refuse('carga_acceso.sin_archivo', undefined, 'file');
-      return taken;
+      return receiveBook(request, {
+        missing: 'carga_acceso.sin_archivo',
+        megabytes: MEGABYTES,
+        read: (content) => readSubjects(of.data, content),
+      });
     },
     async handler(ctx, { query: { Sustento, ...head }, received }) {
       const Comun = Sustento && 'Sustento' in formOf(head.Accion) ? commonOf(head.Accion, { Sustento }) : {};
-      const IdCarga = await createLoad(ctx, kit, { ...head, Comun, Origen: 'E', Archivo: received.nombre }, received.rows);
+      const IdCarga = await createLoad(
+        ctx,
+        kit,
+        { ...head, Comun, Origen: 'E', Archivo: (received.name ?? 'gestion.xlsx').slice(0, 150) },
+        received.rows,
+      );
       return { IdCarga, ...(await countsOf(ctx, IdCarga)) };
     },
   }),

@@ -1,6 +1,5 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { allows } from '@platform/entity/states';
-import { decode } from '@platform/i18n/coded';
 import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
@@ -73,10 +72,7 @@ export async function rowsView(
       where ${which} order by t.fila limit ${take} offset ${skip}`,
   );
   const protection = shownProtection(kit.registry, ctx.session, kit.registry.get('AdministracionPersona'));
-  const say = (message: string) => {
-    const { code, params } = decode(message);
-    return kit.words.message(ctx.lang, code, params);
-  };
+  const say = (message: string) => kit.words.coded(ctx.lang, message);
   const data = rows.map((row) => {
     // Of a row that names somebody, what was written is told as the profile shows it.
     const { NombreCompleto, Documento } = protectRow({ NombreCompleto: row.NombreCompleto, Documento: row.Documento }, protection, () => 'text');

@@ -1,6 +1,7 @@
 import { isDay } from '@platform/fields/date/shared';
-import { BookFault, type ReadCell, type ReadSheet, readBook } from '@platform/server/excel/read';
-import { Problem, refuse } from '@platform/server/http/problem';
+import type { ReadCell, ReadSheet } from '@platform/server/excel/read';
+import { readSentBook } from '@platform/server/excel/receive';
+import { refuse } from '@platform/server/http/problem';
 
 const WORKBOOK = { entries: 200, megabytes: 20, cells: 100_000 };
 const MOST = 500;
@@ -81,9 +82,5 @@ async function rowsOf(sheet: ReadSheet | undefined): Promise<WrittenRow[]> {
 
 /** The rows of the first sheet under its headings: document, day, hour, E or S, door. */
 export function readMarks(content: Buffer): Promise<WrittenRow[]> {
-  return readBook(content, WORKBOOK, ([sheet]) => rowsOf(sheet)).catch((error: unknown) => {
-    if (!(error instanceof BookFault)) throw error;
-    if (error.reason === 'size') throw new Problem(413, 'archivo.grande', { n: WORKBOOK.megabytes });
-    throw refuse('archivo.tipo', { tipos: '.xlsx' }, 'file');
-  });
+  return readSentBook(content, WORKBOOK, ([sheet]) => rowsOf(sheet));
 }

@@ -1,18 +1,13 @@
-import { buffer } from 'node:stream/consumers';
-import { receiveFile } from '@platform/server/files/receive';
-import { Problem, refuse } from '@platform/server/http/problem';
-import { type Received, type Route, route } from '@platform/server/http/route';
+import { receiveBook } from '@platform/server/excel/receive';
+import { refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { importadoSchema } from '../../shared/importar.wire';
 import { Marca } from '../../shared/marca.entity';
 import { type Asked, importMarks } from './importar';
-import { readMarks, type WrittenRow } from './importar.libro';
+import { readMarks } from './importar.libro';
 
 const MEGABYTES = 4;
-interface Sent extends Received {
-  readonly rows: readonly WrittenRow[];
-}
-interface Loaded extends Sent, Asked {}
 
 /** What travels beside the file. */
 function fieldOf(name: string, value: unknown): Partial<Asked> {
@@ -36,22 +31,17 @@ export const importRoute = (kit: RouteKit): Route =>
     resource: Marca.resource,
     access: { kind: 'grant', menu: ['040103'], action: 'crear' },
     answer: importadoSchema,
-    async receive(_ctx, request): Promise<Loaded> {
-      if (!request.isMultipart()) throw refuse('marca.importar_archivo', undefined, 'file');
+    async receive(_ctx, request) {
       let asked: Asked = { Procesar: 'N', IdMotivoMarca: null };
-      const taken = await receiveFile(
-        request,
-        async (content): Promise<Sent> => {
-          const whole = await buffer(content);
-          if (whole.length > MEGABYTES * 1_048_576) throw new Problem(413, 'archivo.grande', { n: MEGABYTES });
-          return { rows: await readMarks(whole), undo: async () => undefined };
-        },
-        (name, value) => {
+      const sent = await receiveBook(request, {
+        missing: 'marca.importar_archivo',
+        megabytes: MEGABYTES,
+        read: readMarks,
+        field(name, value) {
           asked = { ...asked, ...fieldOf(name, value) };
         },
-      );
-      if (!taken) throw refuse('marca.importar_archivo', undefined, 'file');
-      return { ...taken, ...asked };
+      });
+      return { ...sent, ...asked };
     },
     handler: (ctx, { received }) => importMarks(ctx, kit, received.rows, received),
   });

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { decode } from '@platform/i18n/coded';
 import type { Database } from '@platform/server/db/pool';
 import { int, json, oneOf, type RowOf, text } from '@platform/server/db/rows';
 import { ANY_FILE } from '@platform/server/files/receive';
@@ -64,10 +63,7 @@ const STATE_SQL = sql.raw(
 /** How far an upload is, and what of it was not taken, each with its reason in the reader's words. */
 function told(ctx: Context, { words }: Pick<RouteKit, 'words'>, { Fallas, ...state }: RowOf<typeof STATE>) {
   const of = (tipo: Fault['tipo']) => Fallas.filter((one) => one.tipo === tipo);
-  const motive = ({ motivo }: Fault): string => {
-    const { code, params } = decode(motivo);
-    return words.message(ctx.lang, code, params);
-  };
+  const motive = ({ motivo }: Fault): string => words.coded(ctx.lang, motivo);
   return {
     ...state,
     SinPareja: of('SinPareja')

@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Paper, Text } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Entidad } from '../../shared/sujetos';
 import classes from './carga.module.css';
 import { say } from './say';
@@ -68,10 +68,13 @@ export function LoadPapers({ id, entidad, codigo, underWay, onAttached }: Props)
     ]);
     await onAttached(n);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was under way when the page was opened is followed once
+  // What was under way when the page was opened is followed once.
+  const resume = useEffectEvent(() => {
+    if (underWay?.Estado === 'P') void attach([underWay]);
+  });
   useEffect(() => {
     open.current = true;
-    if (underWay?.Estado === 'P') void attach([underWay]);
+    resume();
     return () => {
       open.current = false;
     };

@@ -1,17 +1,16 @@
-import { buffer } from 'node:stream/consumers';
 import { fieldSchema } from '@platform/fields/shared';
 import { int, orNull } from '@platform/server/db/rows';
 import { BookFault, readBook } from '@platform/server/excel/read';
-import { receiveFile } from '@platform/server/files/receive';
+import { receiveBook } from '@platform/server/excel/receive';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
-import { type Received, type Route, route } from '@platform/server/http/route';
+import { type Route, route } from '@platform/server/http/route';
 import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Ubigeo } from '../../shared/calendario.entity';
 
-const MAX_BYTES = 4 * 1_048_576;
+const MEGABYTES = 4;
 const MAX_ROWS = 20_000;
 const WORKBOOK = { entries: 200, megabytes: 40, cells: 1_000_000 };
 
@@ -22,10 +21,6 @@ interface PlaceRow {
   readonly ubigeo: string;
   readonly padre: string;
 }
-interface Sheet extends Received {
-  readonly rows: readonly PlaceRow[];
-}
-
 /** A place as its own form admits it. */
 const placeSchema = z.object({ codigo: fieldSchema(Ubigeo.fields.Codigo), ubigeo: fieldSchema(Ubigeo.fields.Ubigeo) });
 
@@ -83,22 +78,16 @@ export const ubigeoRoutes: readonly Route[] = [
     resource: Ubigeo.resource,
     access: { kind: 'grant', menu: Ubigeo.options.menu, action: 'procesar' },
     answer: z.object({ Cargados: z.number(), Observados: z.number(), Procesados: z.number() }),
-    async receive(ctx, request): Promise<Sheet> {
+    async receive(ctx, request) {
       if (!ctx.session.superAdministrador) throw new Problem(403, 'catalogo.global');
-      if (!request.isMultipart()) throw refuse('ubigeo.archivo', undefined, 'file');
-      const taken = await receiveFile(
-        request,
-        async (content) => {
-          const whole = await buffer(content);
-          if (whole.length > MAX_BYTES) throw new Problem(413, 'archivo.grande', { n: 4 });
-          return { rows: await readPlaces(whole), undo: async () => undefined };
-        },
-        (campo) => {
+      return receiveBook(request, {
+        missing: 'ubigeo.archivo',
+        megabytes: MEGABYTES,
+        read: readPlaces,
+        field(campo) {
           throw refuse('campo.desconocido', { campo });
         },
-      );
-      if (!taken) throw refuse('ubigeo.archivo', undefined, 'file');
-      return taken;
+      });
     },
     handler: (ctx, { received }) => load(ctx, received.rows),
   }),

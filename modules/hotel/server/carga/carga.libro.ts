@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { BookFault, type ReadCell, type ReadRow, type ReadSheet, readBook } from '@platform/server/excel/read';
+import type { ReadCell, ReadRow, ReadSheet } from '@platform/server/excel/read';
+import { readSentBook } from '@platform/server/excel/receive';
 import { lettersOf } from '@platform/server/excel/text';
 import { workbookOnto } from '@platform/server/excel/workbook';
-import { Problem, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
 import { MAX_FILAS } from '../../shared/carga.entity';
 import { COLUMNAS, type Columna, OBLIGATORIAS } from '../../shared/carga.wire';
 import type { FilaEscrita } from './carga.leer';
@@ -73,11 +74,7 @@ async function rowsOf(sheet: ReadSheet | undefined): Promise<FilaEscrita[]> {
 
 /** The stays of the first sheet of a workbook, as they are written. */
 export function readStays(content: Buffer): Promise<FilaEscrita[]> {
-  return readBook(content, WORKBOOK, ([sheet]) => rowsOf(sheet)).catch((error: unknown) => {
-    if (!(error instanceof BookFault)) throw error;
-    if (error.reason === 'size') throw new Problem(413, 'archivo.grande', { n: WORKBOOK.megabytes });
-    throw refuse('archivo.tipo', { tipos: '.xlsx' }, 'file');
-  });
+  return readSentBook(content, WORKBOOK, ([sheet]) => rowsOf(sheet));
 }
 
 /** The template; with rows, those to be put right, each with why. */

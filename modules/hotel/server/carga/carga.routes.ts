@@ -1,14 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { readSegments } from '@modules/administracion/shared/turno';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import { json, orNull, text } from '@platform/server/db/rows';
-import { receiveFile } from '@platform/server/files/receive';
+import { receiveBook } from '@platform/server/excel/receive';
 import type { Context } from '@platform/server/http/context';
-import { Problem, refuse } from '@platform/server/http/problem';
-import { type Access, type Received, type Route, route } from '@platform/server/http/route';
+import { refuse } from '@platform/server/http/problem';
+import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -16,7 +15,6 @@ import { z } from 'zod';
 import { Carga, ESTADOS_FILA, MAX_FILAS } from '../../shared/carga.entity';
 import { COLUMNAS, candidatoSchema, cargadaSchema, cargaSchema, conteoSchema, filasSchema } from '../../shared/carga.wire';
 import { annulLoad, cancelLoad, correctRow, countsOf, createLoad, dropRow, rosterRows, startLoad, validate } from './carga';
-import type { FilaEscrita } from './carga.leer';
 import { readStays, staysBook } from './carga.libro';
 import { loadView, peopleOfGuard, rowsView } from './carga.ver';
 
@@ -42,11 +40,6 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const sendBook = (reply: FastifyReply, name: string, content: Buffer) =>
   reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(content);
-
-interface Libro extends Received {
-  readonly nombre: string;
-  readonly rows: readonly FilaEscrita[];
-}
 
 const roster = z
   .strictObject({
@@ -129,24 +122,9 @@ const makingRoutes = (kit: RouteKit): readonly Route[] => [
     access: may('crear'),
     query: head,
     answer: cargadaSchema,
-    async receive(_ctx, request): Promise<Libro> {
-      if (!request.isMultipart()) throw refuse('hotel_asignacion.sin_archivo', undefined, 'file');
-      const taken = await receiveFile(
-        request,
-        async (content, name): Promise<Libro> => {
-          const whole = await buffer(content);
-          if (whole.length > MEGABYTES * 1_048_576) throw new Problem(413, 'archivo.grande', { n: MEGABYTES });
-          return { nombre: (name ?? 'reservas.xlsx').slice(0, 150), rows: await readStays(whole), undo: async () => undefined };
-        },
-        () => {
-          throw refuse('campo.desconocido', { campo: 'multipart' });
-        },
-      );
-      if (!taken) throw refuse('hotel_asignacion.sin_archivo', undefined, 'file');
-      return taken;
-    },
+    receive: (_ctx, request) => receiveBook(request, { missing: 'hotel_asignacion.sin_archivo', megabytes: MEGABYTES, read: readStays }),
     async handler(ctx, { query, received }) {
-      const IdCarga = await createLoad(ctx, { ...query, Origen: 'E', Archivo: received.nombre }, received.rows);
+      const IdCarga = await createLoad(ctx, { ...query, Origen: 'E', Archivo: (received.name ?? 'reservas.xlsx').slice(0, 150) }, received.rows);
       return { IdCarga, ...(await countsOf(ctx, IdCarga)) };
     },
   }),

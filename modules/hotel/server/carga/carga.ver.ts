@@ -1,6 +1,5 @@
 import { fullNameSql, openSql } from '@modules/administracion/server/public';
 import { allows } from '@platform/entity/states';
-import { decode } from '@platform/i18n/coded';
 import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
@@ -91,10 +90,7 @@ export async function rowsView(
       where ${which} order by t.fila limit ${take} offset ${skip}`,
   );
   const shown = protecting(ctx, kit);
-  const say = (message: string) => {
-    const { code, params } = decode(message);
-    return kit.words.message(ctx.lang, code, params);
-  };
+  const say = (message: string) => kit.words.coded(ctx.lang, message);
   return { data: rows.map((row) => shown({ ...row, Mensajes: row.Mensajes.map(say) })), totalCount };
 }
 
