@@ -24,10 +24,11 @@ import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { say } from '../say';
 import { askChange, askJustify, askMark, askSwap, restore } from './acts';
 import { CrewGrid } from './CrewGrid';
-import classes from './calendario.module.css';
+import letters from './calendario.module.css';
 import { type Act, DayPanel } from './DayPanel';
 import { daysOfView, monthOf, plus, shortDay, step, todayHere } from './days';
 import { Legend } from './Legend';
+import classes from './pagina.module.css';
 import { type Chosen, chosenOf, useCells } from './useCells';
 
 const PATH = '/asistencia/horarios/detalle';
@@ -109,7 +110,7 @@ export default function CalendarPage() {
   const title =
     view === 'mes' ? monthOf(span.FechaInicio) : say('calendario.semana', { desde: shortDay(span.FechaInicio), hasta: shortDay(span.FechaFin) });
   return (
-    <div className={classes.page}>
+    <div className={letters.page}>
       <PageTitle
         title={say('calendario.titulo', { periodo: title })}
         subtitle={data && [say('calendario.nFaltas', { count: absent }), say('calendario.nIncompletas', { count: missing })].join(' · ')}

@@ -18,9 +18,9 @@ import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { kindOf } from '../calculo/kinds';
 import { asHours } from '../minutos';
 import { say } from '../say';
-import classes from './calendario.module.css';
 import { DayPicture } from './DayPicture';
 import { longDay } from './days';
+import classes from './panel.module.css';
 
 const daySchema = z.looseObject({
   ...{ Estado: z.string(), InicioTurno: z.string().nullable(), FinTurno: z.string().nullable() },

@@ -2,7 +2,7 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { kindOf } from '../calculo/kinds';
 import { say } from '../say';
-import classes from './calendario.module.css';
+import classes from './panel.module.css';
 
 export interface Drawn {
   readonly Inicio: string | null;
