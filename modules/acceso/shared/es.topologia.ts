@@ -1,0 +1,95 @@
+import type { AccesoEntities } from './es.entidades';
+import { entidad, sentido } from './es.opciones';
+
+export const topologiaEs: Pick<
+  AccesoEntities,
+  'AccesoZona' | 'AccesoPuntoControl' | 'AccesoPuerta' | 'AccesoHorario' | 'AccesoHorarioIntervalo' | 'AccesoGrupo' | 'AccesoGrupoPuerta'
+> = {
+  AccesoZona: {
+    one: 'Zona',
+    feminine: true,
+    many: 'Zonas',
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      IdZonaPadre: 'Dentro de',
+      Aforo: 'Aforo',
+      Antipassback: 'Antipassback de vehículos',
+      MinutosAntipassback: 'Minutos de antipassback de vehículos',
+      HorasPermanencia: 'Horas de permanencia',
+      PuntoEncuentro: 'Punto de encuentro',
+    },
+    options: { Antipassback: { N: 'No', S: 'Suave: advierte', D: 'Duro: bloquea', T: 'Temporal: bloquea unos minutos' } },
+    tabs: { datos: 'Datos', zonas: 'Zonas interiores' },
+    help: {
+      HorasPermanencia: 'Quien pasa más horas dentro se señala. 0 es sin límite.',
+      PuntoEncuentro: 'En una evacuación, una marca en sus puertas dice que la persona está a salvo.',
+      IdZonaPadre: 'Sin zona: da al exterior.',
+      Aforo: 'Cuántas personas caben, para comparar en el monitor: no impide el ingreso. 0 es sin aforo.',
+    },
+    empty: 'Registre las zonas de la división: primero la que contiene a las demás.',
+  },
+  AccesoPuntoControl: {
+    one: 'Punto de control',
+    many: 'Puntos de control',
+    fields: { Codigo: 'Código', Nombre: 'Nombre', Ubicacion: 'Ubicación', Latitud: 'Latitud', Longitud: 'Longitud' },
+    options: {},
+    tabs: { datos: 'Datos', puertas: 'Puertas' },
+    empty: 'Registre una garita y luego sus puertas.',
+  },
+  AccesoPuerta: {
+    one: 'Puerta',
+    feminine: true,
+    many: 'Puertas',
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      IdPuntoControl: 'Punto de control',
+      IdTipoPuerta: 'Tipo de puerta',
+      IdZonaOrigen: 'Zona de origen',
+      IdZonaDestino: 'Zona de destino',
+      SentidoPermitido: 'Sentido permitido',
+      Modo: 'Modo',
+      SegundosApertura: 'Segundos de apertura',
+      ExigeCredencial: 'Exige credencial',
+      ControlaAsistencia: 'Controla asistencia',
+    },
+    options: { SentidoPermitido: sentido, Modo: { N: 'Normal', L: 'Libre', C: 'Cerrada' } },
+    tabs: {},
+    help: { IdZonaOrigen: 'Sin zona: viene del exterior.', Modo: 'Libre: los controles solo advierten. Cerrada: nadie pasa.' },
+  },
+  AccesoHorario: {
+    one: 'Horario',
+    many: 'Horarios',
+    fields: { Codigo: 'Código', Nombre: 'Nombre', FeriadoComo: 'En feriados', HorasSemana: 'Horas por semana', Grupos: 'Grupos que lo usan' },
+    options: { FeriadoComo: { D: 'Como el día de semana', H: 'Intervalos de feriado', N: 'No hay paso' } },
+    tabs: { datos: 'Datos', intervalos: 'Intervalos' },
+  },
+  AccesoHorarioIntervalo: {
+    one: 'Intervalo',
+    many: 'Intervalos',
+    fields: { IdHorario: 'Horario', Dia: 'Día', HoraInicio: 'Hora de inicio', HoraFin: 'Hora de fin', TipoEntrada: 'Sentido' },
+    options: {
+      Dia: { '1': 'Lunes', '2': 'Martes', '3': 'Miércoles', '4': 'Jueves', '5': 'Viernes', '6': 'Sábado', '7': 'Domingo', '8': 'Feriado' },
+      TipoEntrada: sentido,
+    },
+    tabs: {},
+    help: { HoraFin: 'Si cruza la medianoche, registre dos intervalos: hasta las 24:00 y desde las 00:00 del día siguiente.' },
+  },
+  AccesoGrupo: {
+    one: 'Grupo de acceso',
+    many: 'Grupos de acceso',
+    fields: { Codigo: 'Código', Nombre: 'Nombre', Entidad: 'Entidad', Puertas: 'Puertas', Vigentes: 'Integrantes vigentes' },
+    options: { Entidad: entidad },
+    tabs: { datos: 'Datos', puertas: 'Puertas', integrantes: 'Integrantes' },
+  },
+  AccesoGrupoPuerta: {
+    one: 'Puerta del grupo',
+    feminine: true,
+    many: 'Puertas del grupo',
+    fields: { IdGrupo: 'Grupo', IdZona: 'Zona', IdPuerta: 'Puerta', IdHorario: 'Horario' },
+    options: {},
+    tabs: {},
+    help: { IdPuerta: 'Sin puerta: todas las que llevan a la zona, también las futuras.' },
+  },
+};
