@@ -143,45 +143,40 @@ export function sharedMailbox(clock: () => Date): Mailbox {
   };
 }
 
-/** Figures of all processes together, asked of whoever began them. */
-export function sharedMetrics(): () => Promise<string> {
-  const waiting = new Map<number, (text: string) => void>();
+/** Asks whoever began this process, and hears the answer by the number of the question. */
+function asker<T>(
+  answerIn: (said: Said) => { readonly asked: number; readonly answer: T } | null,
+): (question: (asked: number) => Said) => Promise<T> {
+  const waiting = new Map<number, (answer: T) => void>();
   let last = 0;
   process.on('message', (message: unknown) => {
     const known = heard(message);
-    if (known?.what === 'told') waiting.get(known.asked)?.(known.text);
+    const found = known && answerIn(known);
+    if (!found) return;
+    waiting.get(found.asked)?.(found.answer);
+    waiting.delete(found.asked);
   });
-  return () =>
+  return (question) =>
     new Promise((done) => {
       last += 1;
-      const asked = last;
-      waiting.set(asked, (text) => {
-        waiting.delete(asked);
-        done(text);
-      });
-      process.send?.({ what: 'metrics', asked });
+      waiting.set(last, done);
+      process.send?.(question(last));
     });
+}
+
+/** Figures of all processes together, asked of whoever began them. */
+export function sharedMetrics(): () => Promise<string> {
+  const ask = asker((said) => (said.what === 'told' ? { asked: said.asked, answer: said.text } : null));
+  return () => ask((asked) => ({ what: 'metrics', asked }));
 }
 
 /** The living site in one of several processes: it is the one's that began them. */
 export function sharedLive(): LiveControl {
-  const waiting = new Map<number, (state: LiveState | null) => void>();
-  let last = 0;
-  process.on('message', (message: unknown) => {
-    const known = heard(message);
-    if (known?.what !== 'lives') return;
-    waiting.get(known.asked)?.(known.state);
-    waiting.delete(known.asked);
-  });
-  const ask = async (speed: Speed | null): Promise<LiveState> => {
-    last += 1;
-    const asked = last;
-    const state = await new Promise<LiveState | null>((done) => {
-      waiting.set(asked, done);
-      process.send?.({ what: 'live', asked, speed });
-    });
+  const ask = asker((said) => (said.what === 'lives' ? { asked: said.asked, answer: said.state } : null));
+  const told = async (speed: Speed | null): Promise<LiveState> => {
+    const state = await ask((asked) => ({ what: 'live', asked, speed }));
     if (!state) throw new Error('the living site does not answer');
     return state;
   };
-  return { state: () => ask(null), setSpeed: (speed) => ask(speed) };
+  return { state: () => told(null), setSpeed: (speed) => told(speed) };
 }
