@@ -57,6 +57,14 @@ describe('several processes behind one port', () => {
       .toBe(true);
   });
 
+  test("the demo's living site is one, whichever process sets it or tells of it", async () => {
+    const admin = await signedIn(running.url, 'ADMIN');
+    expect((await admin.call('POST', '/api/demo/vivo', { Velocidad: 5 })).status).toBe(200);
+    const speeds = await many(12, () => admin.call('GET', '/api/demo/vivo'));
+    expect(speeds.map(({ result }) => Object(result).Velocidad)).toEqual(Array.from({ length: 12 }, () => 5));
+    expect((await admin.call('POST', '/api/demo/vivo', { Velocidad: 0 })).status).toBe(200);
+  });
+
   test('the figures are those of all together', async () => {
     const admin = await signedIn(running.url, 'ADMIN');
     await many(12, () => admin.call('GET', '/api/SistemaMoneda?take=1'));
