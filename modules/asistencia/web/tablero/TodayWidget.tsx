@@ -28,7 +28,6 @@ export default function TodayWidget({ query }: WidgetProps) {
           ['ausentes', found.Ausentes],
         ] as const;
         const lines = [
-          ['tardanzas', found.Tardanzas, DAYS, on(Hoy)],
           ['justificados', Justificados, DAYS, { ...on(Hoy), Estado: ['J'] }],
           ['incompletas', IncompletasAyer, DAYS, { ...on(Ayer), Estado: ['M'] }],
           ...(can('050105', 'consultar') ? ([['pendientes', JustificacionesPendientes, JUSTIFICATIONS, { Estado: ['P'] }]] as const) : []),
@@ -48,6 +47,11 @@ export default function TodayWidget({ query }: WidgetProps) {
               ))}
             </dl>
             <WidgetLines>
+              <li>
+                {/* Of shifts that are open, of today or since yesterday: no list has just these days. */}
+                <span>{say('tablero.tardanzas')}</span>
+                <strong>{found.Tardanzas}</strong>
+              </li>
               {lines.map(([name, count, path, filters]) => (
                 <li key={name}>
                   <span>{say(`tablero.${name}`)}</span>
