@@ -152,6 +152,33 @@ describe('the gate', () => {
     expect(decide(after, qr)).toMatchObject({ Permitido: 'S' });
   });
 
+  test('by a number of it, a card is off line what it is on line: in force, lost, or a number that a later card has taken over', async () => {
+    const chip = newCode('CHIP');
+    const [kept, lost, person] = [await card(), await card(), await office.bearer()];
+    const first = await office.issue(person, { CodigoReferencia1: chip });
+    const list = async () => made(await gate.get('/api/AccesoInstantanea/descargar', { IdPuerta: office.site.p1.IdPuerta }));
+    const agree = async (...cards: readonly [Identificador: string, Codigo: string, IdPersona: number][]) => {
+      const of = await list();
+      const index = indexOf(of.Sujetos);
+      for (const [Identificador, Codigo, IdPersona] of cards) {
+        const here = decideOffline(of, index, { Modo: 'S', Identificador, Medio: 'TAR', IdTipoDocumento: null, at: app.clock.now() }, 'es');
+        const there = await evaluar(Identificador, 'TAR');
+        expect([there.Codigo, there.Sujetos[0].IdPersona]).toEqual([Codigo, IdPersona]);
+        expect([here.Codigo, here.Sujeto?.IdPersona, here.Motivo?.Motivo ?? there.Motivo]).toEqual([Codigo, IdPersona, there.Motivo]);
+      }
+    };
+    await end(lost.issued.IdCredencial);
+    await agree(
+      [kept.issued.Codigo, '000', kept.person.IdPersona],
+      [lost.issued.Codigo, '121', lost.person.IdPersona],
+      [chip, '000', person.IdPersona],
+    );
+    await end(first.IdCredencial);
+    await agree([chip, '121', person.IdPersona]);
+    const second = await office.issue(person, { CodigoReferencia1: chip, IdMotivoEmision: await office.reason('PERDIDA') });
+    await agree([chip, '000', person.IdPersona], [first.Codigo, '121', person.IdPersona], [second.Codigo, '000', person.IdPersona]);
+  });
+
   test('off line, outside its dates → 122', async () => {
     const person = await office.bearer();
     const issued = await office.issue(person, { FechaInicio: inDays(5), FechaFin: inDays(10) });
