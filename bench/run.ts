@@ -16,6 +16,7 @@ import { firstScript, lineOf, printTable, type Result, type Rounds, type Turn } 
 import type { Call, Place, Scenario } from './scenario';
 import { SCENARIOS } from './scenarios';
 import { benchScroll } from './scroll';
+import { benchCards } from './tarjetas';
 
 /*
  * How much the product costs beside its own statements, and beside the shortest that a person would write for the same answers: all on
@@ -37,6 +38,11 @@ if (only?.includes('carga')) {
 
 if (only?.includes('exportar')) {
   await benchExport();
+  process.exit();
+}
+
+if (only?.includes('tarjetas')) {
+  await benchCards();
   process.exit();
 }
 

@@ -49,3 +49,58 @@ test('what is on the form of a configuration is tried at once; a day says why it
   await page.getByRole('tab', { name: 'Porqué' }).click();
   await expect(page.getByText(/no hay ninguna marca en el día\./).first()).toBeVisible();
 });
+
+test('a day of the crew calendar says why, is chosen with the keyboard and planned otherwise', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ASISTENCIA', { at: '/asistencia/horarios/detalle', width: 1440 });
+  const grid = page.getByRole('grid', { name: 'Personas y días' });
+  await grid
+    .getByRole('gridcell', { name: /: Asistió/ })
+    .first()
+    .click();
+  const why = page.getByRole('complementary', { name: 'Por qué' });
+  await expect(why.getByText('La suma cuadra').or(why.getByLabel('La suma cuadra'))).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await why.getByRole('button', { name: 'Cerrar' }).click();
+
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const planned = grid.getByRole('gridcell', { name: /: planeado de día$/ }).first();
+  await planned.focus();
+  await page.keyboard.press('Space');
+  const chosen = page.getByRole('region', { name: 'Selección' });
+  await expect(chosen.getByText('1 día de 1 persona')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowRight');
+  await chosen.getByRole('button', { name: 'Cambiar turno' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tipo de día').click();
+  await page.getByRole('option', { name: 'Descanso' }).click();
+  await dialog.getByLabel('Motivo').fill('Parada de planta');
+  await dialog.getByRole('button', { name: 'Cambiar turno' }).click();
+  await expect(page.getByText(/Se cambi(ó 1 día|aron 2 días)\./)).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: /descanso, turno cambiado/ }).first()).toBeVisible();
+});
+
+test('a worker reads why a day of theirs counts what it counts, and asks for a justification', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'TRABAJADOR', { at: '/asistencia/mi-asistencia' });
+  await page
+    .getByRole('button', { name: /: Asistió/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Por qué' })
+      .getByText(/cuenta como/)
+      .first(),
+  ).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Justificar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(/^Tipo|^Justificación/)
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Licencia sin goce' }).click();
+  await dialog.getByLabel('Observación').fill('Trámite familiar');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Se envió la justificación; espera respuesta.')).toBeVisible();
+  await expect(page.getByText(/Licencia sin goce.*Pendiente/)).toBeVisible();
+});

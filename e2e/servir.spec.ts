@@ -119,7 +119,11 @@ test('Check: network cut: 5 readings decided locally, unsent 5; network back: un
   await expect(page.getByText('En línea', { exact: true })).toBeVisible({ timeout: 30_000 });
   const filter = encodeURIComponent(JSON.stringify(['IdComedor', '=', IdComedor]));
   const rows: { FueraLinea: string; Resultado: string; Observado: string }[] = (await call('GET', `ComedorConsumo?take=50&filter=${filter}`)).data;
-  expect(rows.map(({ FueraLinea, Resultado, Observado }) => `${Resultado}${FueraLinea}${Observado}`)).toEqual(Array(5).fill('PSN'));
+  // And the badge that was denied is told of too.
+  expect(rows.map(({ FueraLinea, Resultado, Observado }) => `${Resultado}${FueraLinea}${Observado}`).sort()).toEqual([
+    'DSN',
+    ...Array(5).fill('PSN'),
+  ]);
 });
 
 test('what was served and denied is told of any day before, and a day lives in the address', async ({ browser, product }) => {

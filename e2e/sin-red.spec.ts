@@ -5,6 +5,7 @@ test('Check: pull the network, register people, plug in → marks with EnLinea N
   browser,
   product,
 }) => {
+  const began = new Date().toISOString();
   const admin = await enter(browser, product, 'ADMIN', { at: '/administracion/licencias-internas' });
   const documents = admin.getByRole('main').getByText(/^\d{8}$/);
   await expect(documents.nth(2)).toBeVisible();
@@ -62,7 +63,7 @@ test('Check: pull the network, register people, plug in → marks with EnLinea N
   });
   await expect(page.getByText('En línea', { exact: true })).toBeVisible({ timeout: 25_000 });
 
-  const filter = JSON.stringify([['IdPuerta', '=', IdPuerta], 'AND', ['EnLinea', '=', 'N']]);
+  const filter = JSON.stringify([['IdPuerta', '=', IdPuerta], 'AND', ['EnLinea', '=', 'N'], 'AND', ['FechaHora', '>=', began]]);
   const answer = await page.request.get(`/api/AccesoMarca?take=20&filter=${encodeURIComponent(filter)}`, {
     headers: { authorization: bearer },
   });

@@ -3,7 +3,7 @@
  * that runs. People pass every so often, those whom the reader holds or those of `--pin`; `--help` says the rest.
  */
 import { parseArgs } from 'node:util';
-import { simulateReader } from '@modules/acceso/test/lector';
+import { simulateReader } from '@modules/acceso/server/public';
 
 const { values } = parseArgs({
   options: {

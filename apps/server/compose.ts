@@ -51,6 +51,8 @@ import { makeDictionary } from '@platform/server/words';
 import { makeWorkWorker, type WorkKind } from '@platform/server/work/work';
 import { workRoutes } from '@platform/server/work/work.routes';
 import type { FastifyInstance } from 'fastify';
+import type { LiveControl } from './live/live';
+import { liveRoutes } from './live/live.routes';
 import { mailboxRoutes } from './mailbox';
 import { serverModules } from './modules';
 import { serviceRoutes } from './service';
@@ -94,6 +96,8 @@ export interface CompositionParts extends ProductSettings {
   readonly mailer: Mailer;
   /** The development mailbox, shown at /dev/correo; only in the demo. */
   readonly mailbox?: Mailbox;
+  /** Moves the demo's site by itself; only in the demo. */
+  readonly live?: LiveControl;
   /** The demo where others than this machine may come: every page says so, and its mailbox asks for its administrator. */
   readonly publishedDemo?: boolean;
   /** Where somebody who found a weakness writes to; an address at the product's own name when not said. */
@@ -194,6 +198,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const publishedDemo = parts.publishedDemo ?? false;
   const routes: Route[] = [
     ...(parts.mailbox ? mailboxRoutes(parts.mailbox, publishedDemo) : []),
+    ...(parts.live ? liveRoutes(parts.live, publishedDemo) : []),
     ...bell.routes,
     ...plataformaRoutes({
       database: outside,
@@ -269,6 +274,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     document: described,
     web: parts.web,
     publishedDemo,
+    live: parts.live !== undefined,
     publicUrl: parts.publicUrl,
     securityContact,
     clock,

@@ -4,8 +4,9 @@ import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
 import { type Mail, mailbox } from '@platform/server/mail/mailer';
+import { type Live, liveSpeed, makeLive } from './live/live';
 import { prepare } from './prepare';
-import { runProcesses, sharedMailbox, sharedMetrics } from './processes';
+import { runProcesses, sharedLive, sharedMailbox, sharedMetrics } from './processes';
 import { serve } from './serve';
 import { readSettings, type Settings, startWarnings } from './settings';
 
@@ -18,6 +19,8 @@ const sayMail = ({ to, subject, text }: Mail) => say(`Mail to ${to}: ${subject} 
 const DATABASE = 'FAENA_DATABASE';
 /** Connections of one process, and of all together: an embedded server has a hundred, and some are for looking after it. */
 const CONNECTIONS = { process: 12, least: 4, all: 84 };
+
+const LIVE_END_MS = 2000;
 
 const settings = readSettings(process.env);
 const connections = Math.max(CONNECTIONS.least, Math.min(CONNECTIONS.process, Math.floor(CONNECTIONS.all / settings.processes)));
@@ -46,6 +49,7 @@ async function serveOne(databaseUrl: string, settings: Settings): Promise<void> 
     connections,
     clock,
     mailbox: keepsMails ? sharedMailbox(clock) : null,
+    live: settings.demo ? sharedLive() : null,
     metrics: sharedMetrics(),
   });
   process.once('disconnect', () => process.exit(1));
@@ -54,7 +58,10 @@ async function serveOne(databaseUrl: string, settings: Settings): Promise<void> 
 
 /** The first: database, migrations and demo; then it serves itself, or begins those that do. */
 async function begin(settings: Settings): Promise<void> {
+  const speed = liveSpeed(process.argv);
+  const live: Live | null = settings.demo ? makeLive({ host: settings.host, clock, report: say }) : null;
   for (const warning of startWarnings(settings)) console.warn(warning);
+  if (speed > 0 && !live) console.warn('--live: only the demo has a site that moves by itself');
   const embedded = settings.databaseUrl ? null : await superviseEmbedded(join(settings.dataDir, 'pg'), say);
   say(embedded ? 'Embedded database ready' : 'Using the database of DATABASE_URL');
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? '';
@@ -64,14 +71,30 @@ async function begin(settings: Settings): Promise<void> {
   await prepare(database, settings, say);
   await database.close();
 
-  const ready = (port: number, processes: string) => say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}${processes}`);
+  const ready = (port: number, processes: string) => {
+    live?.begin(port, speed);
+    say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}${processes}${speed > 0 && live ? ` · the site moves (${speed}×)` : ''}`);
+  };
+  const stop = async (serving: () => Promise<void>): Promise<void> => {
+    // Whoever is still being answered is not waited for longer than this.
+    await Promise.race([live?.stop(), new Promise((done) => setTimeout(done, LIVE_END_MS))]);
+    await serving();
+    await embedded?.stop();
+  };
   if (settings.processes === 1) {
-    const served = await serve({ settings, databaseUrl, connections, clock, mailbox: keepsMails ? mailbox(clock, sayMail) : null });
-    onSignals(() => served.stop().then(() => embedded?.stop()));
+    const served = await serve({
+      settings,
+      databaseUrl,
+      connections,
+      clock,
+      mailbox: keepsMails ? mailbox(clock, sayMail) : null,
+      live: live?.control ?? null,
+    });
+    onSignals(() => stop(served.stop));
     return ready(served.port, '');
   }
-  const processes = runProcesses(settings.processes, { [DATABASE]: databaseUrl }, say, sayMail);
-  onSignals(() => processes.stop().then(() => embedded?.stop()));
+  const processes = runProcesses(settings.processes, { [DATABASE]: databaseUrl }, say, sayMail, live?.control ?? null);
+  onSignals(() => stop(processes.stop));
   ready(await processes.listening, ` (${settings.processes} processes)`);
 }
 

@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Mail, Mailbox, MailboxEntry } from '@platform/server/mail/mailer';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
+import { type LiveControl, type LiveState, liveStateSchema } from './live/live';
+import { type Speed, speedSchema } from './live/site';
 
 /** How soon one that fell is begun again: at once it would only fall as fast. */
 const AGAIN_MS = 500;
@@ -19,6 +21,8 @@ const mail = z.object({
 const said = z.discriminatedUnion('what', [
   z.object({ what: z.literal('mail'), mail }),
   z.object({ what: z.literal('metrics'), asked: z.number() }),
+  z.object({ what: z.literal('live'), asked: z.number(), speed: speedSchema.nullable() }),
+  z.object({ what: z.literal('lives'), asked: z.number(), state: liveStateSchema.nullable() }),
   z.object({ what: z.literal('told'), asked: z.number(), text: z.string() }),
 ]);
 type Said = z.infer<typeof said>;
@@ -45,6 +49,7 @@ export function runProcesses(
   environment: Readonly<Record<string, string>>,
   report: (text: string) => void,
   told: (mail: Mail) => void,
+  live: LiveControl | null,
 ): Processes {
   const mails: MailboxEntry[] = [];
   const metrics = new AggregatorRegistry();
@@ -59,6 +64,14 @@ export function runProcesses(
       if (mails.length > KEPT) mails.shift();
       told(message.mail);
       for (const one of Object.values(cluster.workers ?? {})) if (one) send(one, message);
+    }
+    if (message.what === 'live') {
+      const { asked, speed } = message;
+      const state = speed === null ? live?.state() : live?.setSpeed(speed);
+      (state ?? Promise.resolve(null)).then(
+        (known) => send(worker, { what: 'lives', asked, state: known }),
+        () => send(worker, { what: 'lives', asked, state: null }),
+      );
     }
     if (message.what === 'metrics')
       metrics.clusterMetrics().then(
@@ -148,4 +161,27 @@ export function sharedMetrics(): () => Promise<string> {
       });
       process.send?.({ what: 'metrics', asked });
     });
+}
+
+/** The living site in one of several processes: it is the one's that began them. */
+export function sharedLive(): LiveControl {
+  const waiting = new Map<number, (state: LiveState | null) => void>();
+  let last = 0;
+  process.on('message', (message: unknown) => {
+    const known = heard(message);
+    if (known?.what !== 'lives') return;
+    waiting.get(known.asked)?.(known.state);
+    waiting.delete(known.asked);
+  });
+  const ask = async (speed: Speed | null): Promise<LiveState> => {
+    last += 1;
+    const asked = last;
+    const state = await new Promise<LiveState | null>((done) => {
+      waiting.set(asked, done);
+      process.send?.({ what: 'live', asked, speed });
+    });
+    if (!state) throw new Error('the living site does not answer');
+    return state;
+  };
+  return { state: () => ask(null), setSpeed: (speed) => ask(speed) };
 }

@@ -4,6 +4,7 @@ import { smsGateway } from '@modules/plataforma/server/public';
 import { openDatabase } from '@platform/server/db/pool';
 import { type Mailbox, noMailer, smtpMailer } from '@platform/server/mail/mailer';
 import { compose } from './compose';
+import type { LiveControl } from './live/live';
 import type { Settings } from './settings';
 
 /** Whoever waits at the door is let in first: what goes on by itself begins a moment later. */
@@ -25,12 +26,14 @@ interface ServeParts {
   readonly clock: () => Date;
   /** The demo's mailbox; null where mails go out or go nowhere. */
   readonly mailbox: Mailbox | null;
+  /** Moves the demo's site by itself; null where there is no demo. */
+  readonly live: LiveControl | null;
   /** In place of this process's own figures: those of all that serve together. */
   readonly metrics?: () => Promise<string>;
 }
 
 /** Serves the product on its database, until it is stopped. */
-export async function serve({ settings, databaseUrl, connections, clock, mailbox, metrics }: ServeParts): Promise<Served> {
+export async function serve({ settings, databaseUrl, connections, clock, mailbox, live, metrics }: ServeParts): Promise<Served> {
   const web = resolve('dist/web');
   const database = openDatabase(databaseUrl, connections);
   let leaving = false;
@@ -48,6 +51,7 @@ export async function serve({ settings, databaseUrl, connections, clock, mailbox
     clock,
     mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : (mailbox ?? noMailer),
     ...(mailbox ? { mailbox } : {}),
+    ...(live ? { live } : {}),
     ...(settings.trusts ? { trusts: settings.trusts } : {}),
     ...(settings.securityContact ? { securityContact: settings.securityContact } : {}),
     publishedDemo: settings.demo && settings.published,

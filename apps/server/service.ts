@@ -24,6 +24,8 @@ interface ServiceParts {
   readonly figures: readonly Figure[];
   /** Every page of the web application says that it is the demo. */
   readonly publishedDemo: boolean;
+  /** The demo's site may move by itself: pages have its switch. */
+  readonly live: boolean;
   readonly leaving: () => boolean;
   /** Figures of all processes that serve together; this one's alone when not said. */
   readonly metrics: (() => Promise<string>) | undefined;
@@ -67,6 +69,8 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   });
 
   if (!parts.web) return;
+  // What the page has to know before anybody asks: that it is the demo among strangers, and that its site may move.
+  const marks = `${parts.publishedDemo ? ' data-demo="publicada"' : ''}${parts.live ? ' data-vivo="S"' : ''}`;
   await app.register(fastifyStatic, {
     root: parts.web,
     wildcard: false,
@@ -74,15 +78,16 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     cacheControl: false,
     serveDotFiles: false,
     preCompressed: true,
-    globIgnore: ['**/*.{map,br,gz}', ...(parts.publishedDemo ? ['index.html'] : [])],
+    globIgnore: ['**/*.{map,br,gz}', ...(marks ? ['index.html'] : [])],
   });
-  const index = parts.publishedDemo ? demoPage(await readFile(join(parts.web, 'index.html'), 'utf8')) : null;
+  const index = marks ? (await readFile(join(parts.web, 'index.html'), 'utf8')).replace('<html', `<html${marks}`) : null;
   const page = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').type('text/html');
     return index === null ? reply.sendFile('index.html') : reply.send(index);
   };
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    if (CAMERA_WORKER.test(request.url)) reply.header('content-security-policy', CAMERA_POLICY);
   });
   if (parts.publishedDemo) {
     // Who opens the mailbox in a browser has to sign in first: the application's own page asks for it.
@@ -90,22 +95,23 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
       const isMailbox = request.method === 'GET' && request.routeOptions.url === MAILBOX && request.headers.authorization === undefined;
       if (isMailbox && /text\/html/.test(request.headers.accept ?? '')) return page(reply.code(401));
     });
-    app.get('/index.html', (_request, reply) => page(reply));
   }
+  if (index !== null) app.get('/index.html', (_request, reply) => page(reply));
   app.get('/', (_request, reply) => page(reply));
   app.get('/*', (request, reply) =>
     /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
   );
 }
 
+/** What reads codes beside the page, and compiles what it reads with: it has a policy of its own, so that no page needs to allow that. */
+const CAMERA_WORKER = /^\/assets\/lectorCamara\.worker-[\w-]+\.js$/;
+const CAMERA_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Lets whoever began this process read its figures: made once, the library's registry answers what it is asked over the channel. */
 function answerGathering(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
 }
-
-/** The application's page with what tells it that it is the demo among strangers. */
-const demoPage = (html: string): string => html.replace('<html', '<html data-demo="publicada"');
 
 /** Days for which what security.txt says is good; it is made anew for everyone who asks. */
 const GOOD_DAYS = 90;

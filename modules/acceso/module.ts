@@ -1,7 +1,17 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { accesoNotices } from './shared/avisos';
+import { Carga, CargaFila } from './shared/carga.entity';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
-import { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from './shared/equipo.entity';
+import {
+  EquipoClave,
+  EquipoComando,
+  EquipoConexion,
+  EquipoLinea,
+  EquipoPersona,
+  EquipoSilencio,
+  PuertaEquipo,
+  SerieDesconocida,
+} from './shared/equipo.entity';
 import { Evacuacion, EvacuacionPersona } from './shared/evacuacion.entity';
 import { GestionPersona, GestionVehiculo } from './shared/gestion.entity';
 import { Instantanea } from './shared/instantanea.entity';
@@ -50,8 +60,11 @@ export const acceso: ModuleManifest = {
     EquipoComando,
     EquipoPersona,
     EquipoLinea,
+    EquipoSilencio,
     SerieDesconocida,
     EquipoClave,
+    Carga,
+    CargaFila,
   ],
   menu: [
     { id: '04', es: 'Control de acceso', en: 'Access control', icon: 'door-enter' },
@@ -72,7 +85,7 @@ export const acceso: ModuleManifest = {
       route: '/acceso/monitor',
       actions: ['consultar'],
     },
-    { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: CRUD },
+    { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: [...CRUD, 'autorizar'] },
     {
       id: '040104',
       es: 'Ocupación y evacuación',
@@ -119,7 +132,7 @@ export const acceso: ModuleManifest = {
     { id: '040302', es: 'Tipos de restricción', en: 'Restriction types', icon: 'shield-lock', route: '/acceso/tipos-restriccion', actions: CRUD },
     { id: '040303', es: 'Tipos de exoneración', en: 'Exemption types', icon: 'license', route: '/acceso/tipos-exoneracion', actions: CRUD },
     { id: '040304', es: 'Tipos de puerta', en: 'Door types', icon: 'category', route: '/acceso/tipos-puerta', actions: CRUD },
-    { id: '040305', es: 'Puntos de control', en: 'Checkpoints', icon: 'map-pin', route: '/acceso/puntos-control', actions: CRUD },
+    { id: '040305', es: 'Puntos de control', en: 'Checkpoints', icon: 'map-pin', route: '/acceso/puntos-control', actions: [...CRUD, 'procesar'] },
     {
       id: '040306',
       es: 'Configuración de horarios',
@@ -138,6 +151,23 @@ export const acceso: ModuleManifest = {
       icon: 'device-tablet',
       route: '/acceso/equipos',
       actions: [...CRUD, 'procesar'],
+    },
+    { id: '0404', es: 'Reportes', en: 'Reports', icon: 'report' },
+    {
+      id: '040401',
+      es: 'Reportes de acceso',
+      en: 'Access reports',
+      icon: 'report-analytics',
+      route: '/acceso/reportes',
+      actions: ['consultar', 'exportar'],
+    },
+    {
+      id: '040402',
+      es: 'Reporte de requisitos',
+      en: 'Requirement report',
+      icon: 'checklist',
+      route: '/acceso/reporte-requisitos',
+      actions: ['consultar', 'exportar', 'procesar'],
     },
   ],
   parameters: [
@@ -261,7 +291,12 @@ export const acceso: ModuleManifest = {
   ],
   notices: accesoNotices,
   jobs: [
-    { name: 'acceso.visitas', every: { frecuencia: 'D', hora: '07:00' }, es: 'Visitas que exceden su permanencia', en: 'Visits that overstay' },
+    {
+      name: 'acceso.vigencias',
+      every: { frecuencia: 'D', hora: '00:40' },
+      es: 'Accesos que empiezan o terminan y visitas que exceden su permanencia',
+      en: 'Access that begins or ends, and visits that overstay',
+    },
     {
       name: 'acceso.sincronizacion',
       every: { frecuencia: 'M', intervalo: 1 },

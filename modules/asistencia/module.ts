@@ -2,6 +2,7 @@ import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
 import { MarcaExcluida, Programacion } from './shared/cambios.entity';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
+import { Comprobante, Correccion } from './shared/correccion.entity';
 import { Dia } from './shared/dia.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
@@ -40,6 +41,8 @@ export const asistencia: ModuleManifest = {
     Justificacion,
     Dia,
     Sobretiempo,
+    Correccion,
+    Comprobante,
     Planilla,
     Periodo,
     PeriodoEvento,
@@ -86,6 +89,14 @@ export const asistencia: ModuleManifest = {
     { id: '050107', es: 'Puntos de control', en: 'Checkpoints', icon: 'door', route: '/asistencia/puntos-control', actions: CRUD },
     { id: '0502', es: 'Horarios', en: 'Schedules', icon: 'calendar' },
     ...SCHEDULES.map((screen) => ({ ...screen, actions: CRUD })),
+    {
+      id: '050205',
+      es: 'Calendario de cuadrilla',
+      en: 'Crew calendar',
+      icon: 'calendar-check',
+      route: '/asistencia/horarios/detalle',
+      actions: ['consultar', 'editar', 'exportar'],
+    },
     { id: '0503', es: 'Gestión', en: 'Management', icon: 'user-check' },
     { id: '050301', es: 'Gestión de personas', en: 'People management', icon: 'user-check', route: '/asistencia/personas', actions: CRUD },
     {
@@ -104,8 +115,34 @@ export const asistencia: ModuleManifest = {
       route: '/asistencia/cierre',
       actions: ['consultar', 'eliminar', 'exportar', 'procesar', 'autorizar'],
     },
+    { id: '0504', es: 'Reportes', en: 'Reports', icon: 'report-analytics' },
+    {
+      id: '050401',
+      es: 'Reportes de asistencia',
+      en: 'Attendance reports',
+      icon: 'report-analytics',
+      route: '/asistencia/reportes',
+      actions: ['consultar', 'exportar'],
+    },
+    {
+      id: '050402',
+      es: 'Mi asistencia',
+      en: 'My attendance',
+      icon: 'calendar-time',
+      route: '/asistencia/mi-asistencia',
+      actions: ['consultar'],
+    },
   ],
   parameters: [
+    {
+      name: 'asistencia.verificacionPublica',
+      type: 'S',
+      scope: 'C',
+      value: 'S',
+      options: ['S', 'N'],
+      es: 'Cualquiera puede comprobar un comprobante de marca por su sello',
+      en: 'Anybody may prove a mark receipt by its seal',
+    },
     {
       name: 'asistencia.aprobacionPropia',
       type: 'S',
@@ -125,8 +162,40 @@ export const asistencia: ModuleManifest = {
       en: 'Suspension code of absences (PLAME, table 21)',
     },
   ],
+  rules: [
+    {
+      rule: 'asistencia.descanso_minimo',
+      behaviour: 'A',
+      es: 'El cambio de turno deja menos de 8 horas entre dos turnos',
+      en: 'The change of shift leaves less than 8 hours between two shifts',
+    },
+    {
+      rule: 'asistencia.dias_consecutivos',
+      behaviour: 'A',
+      es: 'El cambio de turno deja más días de trabajo seguidos que los de su régimen (6 sin régimen)',
+      en: 'The change of shift leaves more work days in a row than the regime has (6 without one)',
+    },
+    {
+      rule: 'asistencia.sin_acreditacion',
+      behaviour: 'A',
+      es: 'La persona no está acreditada el día en que se le programa trabajo',
+      en: 'The person is not accredited on the day on which work is planned',
+    },
+  ],
   notices: avisos,
   jobs: [
+    {
+      name: 'asistencia.pendientes',
+      every: { frecuencia: 'M', intervalo: 1 },
+      es: 'Anuncia las correcciones de marcas, aplica las que vencen y envía los comprobantes',
+      en: 'Announces corrections of marks, applies those whose time passed and sends receipts',
+    },
+    {
+      name: 'asistencia.sobretiempos',
+      every: { frecuencia: 'D', hora: '07:00' },
+      es: 'Avisa de los sobretiempos por autorizar',
+      en: 'Tells of overtime to authorize',
+    },
     {
       name: 'asistencia.calculo',
       every: { frecuencia: 'D', hora: '02:10' },

@@ -1,7 +1,16 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from './shared/catalogos.entity';
 import { Clave } from './shared/clave.entity';
-import { Credencial, CredencialDePersona, CredencialToken, PersonaTipo, Portador } from './shared/credencial.entity';
+import {
+  Credencial,
+  CredencialDePersona,
+  CredencialToken,
+  PersonaTipo,
+  Portador,
+  PortadorVehiculo,
+  Prestable,
+  Prestamo,
+} from './shared/credencial.entity';
 import { Impresion, Lote, LoteCredencial } from './shared/impresion.entity';
 import { Plantilla, PlantillaVersion } from './shared/plantilla.entity';
 import { Verificacion } from './shared/verificacion.entity';
@@ -29,6 +38,9 @@ export const identificacion: ModuleManifest = {
     Verificacion,
     Portador,
     CredencialDePersona,
+    PortadorVehiculo,
+    Prestamo,
+    Prestable,
   ],
   menu: [
     { id: '07', es: 'Identificación', en: 'Identification', icon: 'id-badge-2' },
@@ -73,8 +85,25 @@ export const identificacion: ModuleManifest = {
       route: '/identificacion/impresion-masiva',
       actions: ['consultar', 'imprimir', 'autorizar'],
     },
+    {
+      id: '0707',
+      es: 'Verificación de credencial',
+      en: 'Credential verification',
+      icon: 'scan',
+      route: '/identificacion/verificar',
+      actions: ['consultar', 'exportar'],
+    },
   ],
   parameters: [
+    {
+      name: 'identificacion.credencialUrlVerificacion',
+      type: 'S',
+      pattern: 'WEB',
+      scope: 'C',
+      value: 'producto',
+      es: 'Dirección https a la que llevan los QR de las credenciales (producto: la del producto)',
+      en: 'Https address that the QRs of cards lead to (producto: that of the product)',
+    },
     {
       name: 'identificacion.credencialVerificacionPublica',
       type: 'S',

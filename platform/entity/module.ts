@@ -15,6 +15,9 @@ export interface MenuOption {
   readonly actions?: readonly Action[];
 }
 
+/** What a parameter of text may hold. */
+export const PARAMETER_PATTERNS = ['DIAS', 'HORA', 'HORARIO', 'NUM', 'TEXTO', 'WEB'] as const;
+
 export interface ParameterDefinition {
   readonly name: string;
   readonly type: 'I' | 'S' | 'D';
@@ -26,9 +29,9 @@ export interface ParameterDefinition {
   readonly options?: readonly string[];
   /**
    * `DIAS`: whole days from the most to the least, `30,15,7,1`; `HORA`: a time of day; `HORARIO`: from one to a later one of the same day;
-   * `NUM`: a code of digits; `TEXTO`: words that people are shown, as they are.
+   * `NUM`: a code of digits; `TEXTO`: words that people are shown, as they are; `WEB`: an https address, or `producto` for the product's own.
    */
-  readonly pattern?: 'DIAS' | 'HORA' | 'HORARIO' | 'NUM' | 'TEXTO';
+  readonly pattern?: (typeof PARAMETER_PATTERNS)[number];
   readonly unit?: string;
   readonly es: string;
   readonly en: string;

@@ -177,7 +177,7 @@ export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
     Pick<
       CompositionParts,
-      'captcha' | 'leastMs' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'
+      'captcha' | 'leastMs' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'live' | 'publishedDemo' | 'trusts'
     >
   > = {},
 ): Promise<TestApp> {
@@ -205,6 +205,7 @@ export async function startApp(
       ...(options.directory ? { directory: options.directory } : {}),
       ...(options.ports ? { ports: options.ports } : {}),
       ...(options.mailbox ? { mailbox: options.mailbox } : {}),
+      ...(options.live ? { live: options.live } : {}),
       ...(options.publishedDemo ? { publishedDemo: true } : {}),
       ...(options.trusts ? { trusts: options.trusts } : {}),
       clock,

@@ -4,15 +4,30 @@ import { join } from 'node:path';
 import { mailbox } from '@platform/server/mail/mailer';
 import { startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveControl, LiveState } from '../live/live';
 
 const web = mkdtempSync(join(tmpdir(), 'faena-demo-'));
 const PAGE = { headers: { accept: 'text/html,application/xhtml+xml' } };
 let local: TestApp;
 let published: TestApp;
+/** A site that keeps the speed that it is told. */
+function still(): LiveControl {
+  let state: LiveState = {
+    ...{ Velocidad: 0, Rechazados: 0, Fallados: 0, UltimoFallo: null },
+    Hechos: { paso: 0, racion: 0, solicitud: 0, evaluacion: 0, cama: 0, lector: 0 },
+  };
+  return {
+    state: async () => state,
+    async setSpeed(Velocidad) {
+      state = { ...state, Velocidad };
+      return state;
+    },
+  };
+}
 const withMail = async (publishedDemo: boolean): Promise<TestApp> => {
   const box = mailbox(() => new Date());
   await box.send({ to: 'doblefactor@andes.example', subject: 'Código de verificación', html: '<p><strong>482193</strong></p>', text: '482193' });
-  return startApp({ web, mailbox: box, publishedDemo });
+  return startApp({ web, mailbox: box, live: still(), publishedDemo });
 };
 
 beforeAll(async () => {
@@ -55,5 +70,34 @@ describe('the demo where others may come', () => {
   test.each(['ADMIN', 'SUPERADMIN'])('%s reads them', async (user) => {
     const answer = await (await published.signIn(user)).get('/dev/correo');
     expect([answer.status, answer.text.includes('482193')]).toEqual([200, true]);
+  });
+});
+
+describe('the site of the demo that moves by itself', () => {
+  const LIVE = '/api/demo/vivo';
+  test('pages know that it may move; whoever is not signed in asks nothing of it', async () => {
+    for (const app of [local, published]) {
+      expect(await (await fetch(`${app.url}/auth/login`, PAGE)).text()).toMatch(/<html[^>]* data-vivo="S"/);
+      expect((await app.get(LIVE)).status).toBe(401);
+      expect((await app.post(LIVE, { Velocidad: 1 })).status).toBe(401);
+    }
+  });
+  test('on one’s own machine anybody sets its speed; another than those offered names the field', async () => {
+    const guard = await local.signIn('GARITA');
+    expect((await guard.post(LIVE, { Velocidad: 20 })).result).toMatchObject({ Velocidad: 20, PuedeCambiar: 'S' });
+    for (const Velocidad of [2, -1, 'mucho', null])
+      expect((await guard.post(LIVE, { Velocidad })).problem.errors).toMatchObject([{ field: 'Velocidad' }]);
+    expect((await guard.get(LIVE)).result).toMatchObject({ Velocidad: 20 });
+  });
+  test('where others may come all see it and the administrator of the demo sets it', async () => {
+    const guard = await published.signIn('GARITA');
+    expect((await guard.get(LIVE)).result).toMatchObject({ Velocidad: 0, PuedeCambiar: 'N' });
+    expect((await guard.post(LIVE, { Velocidad: 1 })).status).toBe(403);
+    expect((await (await published.signIn('ADMIN')).post(LIVE, { Velocidad: 1 })).result).toMatchObject({ Velocidad: 1, PuedeCambiar: 'S' });
+  });
+  test('a product without demo has no such call', async () => {
+    const app = await startApp();
+    expect((await (await app.signIn('ADMIN')).get(LIVE)).status).toBe(404);
+    await app.close();
   });
 });

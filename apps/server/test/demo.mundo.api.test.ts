@@ -2,6 +2,7 @@ import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contradictions, PASSES } from './mundo';
 
 let app: TestApp;
 let guard: SignedIn;
@@ -14,13 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Permitted passes of people, each with the next of the same person. */
-const PASSES = sql`(select m.id_persona, m.modo_marcacion as modo, m.fecha_hora as desde, m.fecha,
-  lead(m.fecha_hora) over ultimas as hasta, lead(m.modo_marcacion) over ultimas as sigue
-  from acceso_marca m where m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' and m.id_persona is not null and m.id_division = 1
-  window ultimas as (partition by m.id_persona order by m.fecha_hora, m.id_marca)) as paso`;
-
 describe('the demo agrees with itself', () => {
+  test('nothing of it contradicts anything else', async () => {
+    expect(await contradictions(app.database)).toEqual([]);
+  });
+
   test('who is inside came in and has not left: inside = entries − exits', async () => {
     expect(await count(sql`select count(*) as n from ${PASSES} where modo = sigue`)).toBe(0);
     const inside = await count(sql`select count(*) as n from acceso_presencia where id_division = 1 and entidad = 'P'`);

@@ -37,6 +37,12 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
   AcreditacionCargaPapeles: (IdCliente) =>
     sql`insert into acreditacion_carga_papeles (id_cliente, id_division, id_carga, archivo, id_subida, total)
       select id_cliente, id_division, id_carga, 'x.zip', 'x', 1 from acreditacion_carga where id_cliente = ${IdCliente} order by 1 limit 1`,
+  AccesoCarga: (IdCliente) =>
+    sql`insert into acceso_carga (id_cliente, id_division, entidad, accion, origen, archivo) values (${IdCliente}, ${users.requester.perfil.IdDivision}, 'P', 'R', 'D', 'x')`,
+  AccesoCargaFila: (IdCliente) =>
+    sql`with c as (insert into acceso_carga (id_cliente, id_division, entidad, accion, origen, archivo) values (${IdCliente}, ${users.requester.perfil.IdDivision}, 'P', 'R', 'D', 'y')
+        returning id_cliente, id_division, id_carga)
+      insert into acceso_carga_fila (id_cliente, id_division, id_carga, fila) select id_cliente, id_division, id_carga, 1 from c`,
   HotelCarga: (IdCliente) =>
     sql`insert into hotel_carga (id_cliente, id_division, id_hotel, origen, archivo) select id_cliente, id_division, id_hotel, 'E', 'x.xlsx' from hotel_hotel where id_cliente = ${IdCliente} limit 1`,
   HotelCargaFila: (IdCliente) =>
@@ -340,6 +346,11 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'checkout hotelero': (id) => post('boss', `/api/HotelReserva/${id}/checkout`),
     'revertir hotelero': (id) => post('boss', `/api/HotelReserva/${id}/revertir`, { Motivo: 'x', Version: 1 }),
   }),
+  AccesoCarga: () => ({
+    'validar operador': (id) => post('boss', `/api/AccesoCarga/${id}/validar`),
+    'procesar operador': (id) => post('boss', `/api/AccesoCarga/${id}/procesar`),
+    'cancelar operador': (id) => post('boss', `/api/AccesoCarga/${id}/cancelar`),
+  }),
   HotelCarga: () => ({
     'validar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/validar`),
     'procesar hotelero': (id) => post('boss', `/api/HotelCarga/${id}/procesar`),
@@ -359,6 +370,8 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'reemplazar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reemplazar`, { IdMotivoEmision: 1 }),
     'reponer oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reponer`),
     'levantar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/levantar`),
+    'prestar oficina': (id) => post('boss', `/api/IdentificacionPrestable/${id}/prestar`, { IdPersona: 1 }),
+    'devolver oficina': (id) => post('boss', `/api/IdentificacionPrestable/${id}/devolver`),
   }),
   PlataformaTrabajo: () => ({
     'cancelar solicitante': (id) => post('requester', `/api/PlataformaTrabajo/${id}/cancelar`),

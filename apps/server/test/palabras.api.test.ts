@@ -37,6 +37,7 @@ const OTHERWISE: Readonly<Record<string, boolean>> = {
   Orden: true,
   Serie: true,
   Conexión: true,
+  Gestión: true,
   Sesión: true,
   Subcontratista: false,
   Día: false,

@@ -1,15 +1,19 @@
 import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
-import { readingsKept } from '@modules/identificacion/server/public';
+import { knownAtGate, readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { acceso as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { anonymiseMarks } from './anonimizar';
+import { accessWork } from './carga/carga.proceso';
+import { cargaRoutes } from './carga/carga.routes';
+import { cargaFilaStates, cargaStates } from './carga/carga.states';
 import { accessCloser, presenceCloser, withdrawAccess } from './cierre';
 import { demoAssignments } from './demo/asignaciones';
 import { demoDoorEquipment } from './demo/equipos';
+import { demoOffice } from './demo/gestion';
 import { demoMarks } from './demo/marcas';
 import { demoAccessProfiles } from './demo/puertas';
 import { demoGuard } from './demo/usuarios';
@@ -19,6 +23,7 @@ import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
 import { vehicleSheet } from './ficha/vehiculo';
+import { atGate } from './ficha/verificacion';
 import { accesoFigures } from './figuras';
 import { personRoutes } from './gestion/persona.routes';
 import { subjectActs } from './gestion/sujeto.actos';
@@ -35,24 +40,29 @@ import { importRoute } from './marcas/importar.routes';
 import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
 import { occupancyRoutes } from './ocupacion/ocupacion.routes';
+import { validityJob } from './permisos/vigencias';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { verdictRoute } from './puesto/veredicto';
+import { accesoReports } from './reportes/reportes';
+import { requirementRoutes } from './reportes/requisitos.routes';
 import { assignmentsEnd } from './reportes/vencimientos';
 import { accesoResources } from './resources';
 import { seedAcceso, seedAccesoDivision } from './seed';
+import { chainRoute } from './sellos/cadena';
 import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
-import { visitJob, visitRoutes } from './visitas/visitas.routes';
+import { visitRoutes } from './visitas/visitas.routes';
 import { accesoWidgets } from './widgets';
 
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
-  states: [connectionStates, commandStates],
+  states: [connectionStates, commandStates, cargaStates, cargaFilaStates],
   routes: (kit) => [
     verifyRoute,
+    chainRoute(kit),
     verdictRoute(kit),
     ...marcaRoutes(kit),
     ...markRoutes(kit),
@@ -64,15 +74,19 @@ export const acceso = serverModule(manifest, {
     ...subjectRoutes(kit),
     ...subjectActs(kit),
     ...impactRoutes(kit),
+    ...cargaRoutes(kit),
+    ...requirementRoutes(kit),
     ...terminalRoutes(kit),
   ],
+  work: (kit) => [accessWork(kit)],
   workers: (kit) => [makeSealer(kit)],
   figures: accesoFigures,
-  jobs: () => [visitJob, syncJob],
+  jobs: () => [validityJob, syncJob],
   devices: makeDeviceGate,
   protocols: (kit) => [readerProtocol(kit)],
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
+  reports: accesoReports,
   starts: { client: seedAcceso, division: seedAccesoDivision },
   timelines: [personTimeline, vehicleTimeline, doorTimeline],
   sheets: [personSheet, vehicleSheet, doorMarksSheet, doorSheet, companyOnSite, companyRestrictions, contractOnSite],
@@ -87,7 +101,8 @@ export const acceso = serverModule(manifest, {
     presenceKept('acceso_presencia'),
     passagesKept('acceso_marca'),
     readingsKept('acceso_marca'),
+    knownAtGate(atGate),
     expires(assignmentsEnd),
   ],
-  demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks] },
+  demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks, demoOffice] },
 });

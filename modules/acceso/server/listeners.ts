@@ -10,6 +10,7 @@ import { AccesoPersona, Asignacion } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { nowDue } from './lectores/cargas';
 import { grantProfile, moveEnd } from './otorgado';
+import { tellRestrictions } from './permisos/restriccion.avisos';
 
 const HIGH = '3';
 
@@ -55,9 +56,9 @@ export const accesoListeners: Listener[] = [
     await nowDue(by, idCliente, null);
   }),
   // A high indiscipline keeps the person out of every division where it is accredited, until it is annulled.
-  on(indisciplinaRegistrada, async (_tx, { idCliente, data: news, by }) => {
+  on(indisciplinaRegistrada, async (tx, { idCliente, data: news, at, by }) => {
     if (news.Severidad !== HIGH) return;
-    await addRows(by, Restriccion, {
+    const made = await addRows(by, Restriccion, {
       values: {
         IdDivision: sql`a.id_division`,
         IdPersona: sql`${news.IdPersona}::int`,
@@ -75,14 +76,26 @@ export const accesoListeners: Listener[] = [
             and not exists (select 1 from acceso_restriccion r where r.id_cliente = ${idCliente} and r.id_division = a.id_division and r.id_indisciplina = ${news.IdPersonaIndisciplina})`,
       trace: { action: 'crear', changes: { IdIndisciplina: news.IdPersonaIndisciplina } },
     });
+    await tellRestrictions(
+      { tx, now: at },
+      idCliente,
+      'registrada',
+      made.map(({ id }) => Number(id)),
+    );
     await nowDue(by, idCliente, null);
   }),
-  on(indisciplinaAnulada, async (_tx, { idCliente, data: news, at, by }) => {
-    await changeRows(by, Restriccion, {
+  on(indisciplinaAnulada, async (tx, { idCliente, data: news, at, by }) => {
+    const lifted = await changeRows(by, Restriccion, {
       set: { FechaLevantamiento: at.toISOString(), MotivoLevantamiento: sql`left(${news.Motivo}::text, 250)` },
       where: sql`t.id_cliente = ${idCliente} and t.id_indisciplina = ${news.IdPersonaIndisciplina} and t.fecha_levantamiento is null`,
       trace: { action: 'levantar', changes: { MotivoLevantamiento: news.Motivo } },
     });
+    await tellRestrictions(
+      { tx, now: at },
+      idCliente,
+      'levantada',
+      lifted.map(({ id }) => Number(id)),
+    );
     await nowDue(by, idCliente, null);
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Tx } from '@platform/server/db/pool';
 import type { Demo } from '@platform/server/demo/part';
 import { question } from '@platform/server/product';
+import { rowsQuestion } from '@platform/server/product.rows';
 import type { PlannedShift } from './decision/decision.facts';
 
 /** SQL of the dining group where a person lodges at a moment, over SQL of client, division, person and moment; null without one. */
@@ -8,6 +9,17 @@ type LodgingGroup = (client: string, division: string, person: string, moment: s
 
 /** Who lodges on site eats by the group of the place: asked by whoever serves meals, said by whoever lodges people. */
 export const groupOfWhoSleeps = question<LodgingGroup>('acceso.grupoDeQuienDuerme');
+
+/** Stays asked for or under way: who lodges, from which day until which, and by which dining group they eat; of whoever lodges people. */
+export const lodgersKept = rowsQuestion('acceso.alojados', {
+  id_cliente: 'int',
+  id_division: 'int',
+  id_persona: 'int',
+  desde: 'date',
+  hasta: 'date',
+  en_casa: 'text',
+  id_grupo: 'int',
+});
 
 /** By which group the guests of the demo's camps eat, of whoever keeps the dining rooms. */
 export const diningGroupOfDemo = question<(demo: Demo) => Promise<number>>('acceso.grupoDeLaDemo');

@@ -3,11 +3,22 @@ export { decide, type Question, type Reason, type Verdict } from './decision/dec
 export type { PlannedShift } from './decision/decision.facts';
 export { demoMarks } from './demo/marcas';
 export { demoSite, type Spell } from './demo/sitio';
+export { type SimulatedReader, simulateReader } from './lectores/simulador';
 export { branchesSql } from './ocupacion/dentro.sql';
 export { insideAtSql, silentAt } from './ocupacion/momento';
-export { type AskedDay, type AskedShifts, closedPeriod, diningGroupOfDemo, groupOfWhoSleeps, plannedShifts, sleepersOfDemo } from './preguntas';
+export {
+  type AskedDay,
+  type AskedShifts,
+  closedPeriod,
+  diningGroupOfDemo,
+  groupOfWhoSleeps,
+  lodgersKept,
+  plannedShifts,
+  sleepersOfDemo,
+} from './preguntas';
 export { identify } from './puesto/identifica';
 export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
 export { seedAcceso, seedAccesoDivision } from './seed';
+export { provenMark } from './sellos/verificar';

@@ -5,6 +5,7 @@ import { Evacuacion, EvacuacionPersona } from '../shared/evacuacion.entity';
 import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { VisitaRegistro } from '../shared/visita.entity';
+import { cargaResources } from './carga/carga.resource';
 import { deviceResources } from './equipos/equipo.rules';
 import { gestionPersonaResource, gestionVehiculoResource } from './gestion/gestion.resource';
 import { insideComputed } from './ocupacion/dentro.sql';
@@ -82,4 +83,5 @@ export const accesoResources: readonly Resource[] = [
   visitaResource,
   resource(Instantanea),
   ...deviceResources,
+  ...cargaResources,
 ];

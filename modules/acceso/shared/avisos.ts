@@ -9,6 +9,12 @@ export const accesoNotices: readonly NoticeDefinition[] = [
     placeholders: ['equipo', 'puerta', 'hora'],
   },
   {
+    code: 'ACC02',
+    es: { subject: 'Paso forzado', text: '{sujeto} en {puerta}: {motivo}, por {usuario}.' },
+    en: { subject: 'Forced pass', text: '{sujeto} at {puerta}: {motivo}, by {usuario}.' },
+    placeholders: ['sujeto', 'puerta', 'motivo', 'usuario'],
+  },
+  {
     code: 'ACC03',
     es: { subject: 'Permanencia excedida', text: '{sujeto} sigue en {zona} desde {desde}.' },
     en: { subject: 'Overstay', text: '{sujeto} is still in {zona} since {desde}.' },
@@ -19,5 +25,17 @@ export const accesoNotices: readonly NoticeDefinition[] = [
     es: { subject: 'Su visita llegó', text: '{sujeto} ingresó por {puerta} a las {hora}.' },
     en: { subject: 'Your visitor arrived', text: '{sujeto} entered at {puerta}, {hora}.' },
     placeholders: ['sujeto', 'puerta', 'hora'],
+  },
+  {
+    code: 'ACC05',
+    es: { subject: 'Restricción {accion}', text: '{sujeto}: {motivo}.' },
+    en: { subject: 'Restriction {accion}', text: '{sujeto}: {motivo}.' },
+    placeholders: ['accion', 'sujeto', 'motivo'],
+  },
+  {
+    code: 'ACC06',
+    es: { subject: 'Requisitos de su personal', text: '{lista}' },
+    en: { subject: 'Your people’s requirements', text: '{lista}' },
+    placeholders: ['lista'],
   },
 ];

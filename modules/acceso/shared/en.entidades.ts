@@ -1,3 +1,4 @@
+import { cargaEntidadesEn } from './en.carga';
 import { gestionEntidadEn, gestionVehiculoEn } from './en.gestion';
 import type { AccesoEntities } from './es.entidades';
 
@@ -6,6 +7,7 @@ const ambito = { D: 'Division', Z: 'Zone', P: 'Door' };
 const sentido = { E: 'Entry', S: 'Exit', A: 'Both' };
 
 export const entidadesEn: AccesoEntities = {
+  ...cargaEntidadesEn,
   AccesoTipoRequisito: {
     one: 'Requirement type',
     many: 'Requirement types',
@@ -324,6 +326,13 @@ export const entidadesEn: AccesoEntities = {
     },
     tabs: {},
     empty: 'Marks appear here as soon as they are registered.',
+  },
+  AccesoEquipoSilencio: {
+    one: 'Silence of a device',
+    many: 'Silences of devices',
+    fields: { IdEquipoConexion: 'Connection', Desde: 'From', Hasta: 'To' },
+    options: {},
+    tabs: {},
   },
   AccesoInstantanea: {
     one: 'List of a post',

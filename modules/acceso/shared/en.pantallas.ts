@@ -1,3 +1,4 @@
+import { cargaPantallasEn } from './en.carga';
 import { gestionEn } from './en.gestion';
 import { ocupacionEn } from './en.ocupacion';
 import type { Pantallas } from './es.pantallas';
@@ -6,6 +7,7 @@ import type { Pantallas } from './es.pantallas';
 export const pantallasEn: Pantallas = {
   ...ocupacionEn,
   ...gestionEn,
+  ...cargaPantallasEn,
   veredicto: {
     pregunta: 'May they come in now?',
     si: 'May come in now by {puerta}',
@@ -15,6 +17,56 @@ export const pantallasEn: Pantallas = {
     dentro: 'Is inside, in {zona}, since {desde}.',
     despues: 'From then on they may not:',
   },
+  entidades: { P: 'People', V: 'Vehicles' },
+  fotos: { FotoPerfil: 'Profile photo', FotoMovil: 'Mobile photo', FotoExtra: 'Extra photo' },
+  puertas: {
+    abrirAhora: 'Open now',
+    preguntaAbrir: 'The door opens for the seconds that it is set to. Who opened it and why is kept.',
+    cambiarModo: 'Change mode',
+    modo: 'Mode',
+    motivo: 'Reason',
+  },
+  semana: {
+    titulo: 'Week',
+    ayuda:
+      'Drag on a day to draw an interval; drag it to move it, or pull its lower edge. With the keyboard: arrows move, Shift + arrows lengthen, Enter edits, Delete removes.',
+    soloLectura: 'The intervals of each day and of the holiday.',
+    agregar: 'Add interval',
+    editar: 'Edit interval',
+    quitar: 'Remove the interval {intervalo}?',
+    medianoche: 'The interval crosses midnight. It will be kept as {a} and, on the next day, {b}. Go on?',
+  },
+  reportes: { titulo: 'Access reports' },
+  reporteRequisitos: {
+    titulo: 'Requirement report',
+    matriz: 'Matrix',
+    lista: 'See list, Excel or PDF',
+    desde: 'Expires from',
+    hasta: 'Expires until',
+    dia: 'State on',
+    estado: 'State',
+    requisito: 'Accreditation requirement',
+    propio: 'Access requirement',
+    compania: 'Company',
+    contrato: 'Contract',
+    entidad: 'Of whom',
+    marcaron: 'Only who marked in the period',
+    ver: 'See',
+    notificar: 'Notify',
+    preguntar: 'Send each company the list of these {n} requirements?',
+    preguntarSi: 'Notify',
+    avisadas: '{n} companies were told of {m} requirements.',
+    sinResponsable: 'Nobody to tell at: {nombres}.',
+    persona: 'Person or vehicle',
+    porRequisito: 'By requirement',
+    porCompania: 'By company',
+    total: 'Total',
+    sinFilas: 'Nobody has requirements with these filters.',
+    totales: '{n} people or vehicles',
+    ninguna: '—',
+    pagina: 'Pages of the matrix',
+    periodo: 'Choose between which days they expire and press See.',
+  },
   secciones: {
     puntos: 'Checkpoints',
     puertas: 'Doors',
@@ -22,6 +74,10 @@ export const pantallasEn: Pantallas = {
     zonas: 'Zones',
     restricciones: 'Restrictions',
     exoneraciones: 'Exemptions',
+    propios: 'Own requirements',
+    masiva: 'Mass acts',
+    conexiones: 'Devices',
+    series: 'Unregistered serials',
   },
   politicas: {
     familia: 'Control',
@@ -174,6 +230,7 @@ export const pantallasEn: Pantallas = {
     manual: 'Manual mark',
     manualMotivo: 'Reason for the manual mark',
     forzar: 'Forced pass',
+    forzarNoAqui: 'Without a network this reason admits no forced pass.',
     forzarMotivo: 'Reason for the forced pass',
     supervisor: 'Supervisor’s user',
     supervisorClave: 'Supervisor’s password',

@@ -1,4 +1,5 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { cargaErroresEn } from './en.carga';
 import { controlesEn } from './en.controles';
 import { entidadesEn } from './en.entidades';
 import { pantallasEn } from './en.pantallas';
@@ -7,11 +8,13 @@ import { nombresEn } from './nombres';
 
 const errors: AccesoErrors = {
   ...controlesEn,
+  ...cargaErroresEn,
   'marca.fecha_hora_invalida': 'Enter a valid date and time.',
   'marca.fecha_futura': 'The date and time cannot be in the future.',
   'marca.motivo_forzado': 'Enter the reason for the forced pass.',
   'marca.forzado_no_permitido': 'This reason admits no forced pass: {motivo}.',
   'marca.anulada': 'The mark is already annulled.',
+  'marca.cadena_larga': 'The file of the chain takes {n} days at most.',
   'marca.motivo_anulacion': 'Enter the reason for annulling it.',
   'marca.manual_limite': 'A manual mark cannot be earlier than {fecha}.',
   'marca.periodo_cerrado': 'Attendance period {periodo} is closed.',
@@ -59,6 +62,9 @@ const errors: AccesoErrors = {
   'zona.propia': 'The zone cannot depend on itself.',
   'zona.con_puertas': 'The zone has doors: {puertas}.',
   'zona.con_personas': 'The zone has {n} people inside.',
+  'puerta.cerrada': 'Door {puerta} is closed: change its mode before opening it.',
+  'puerta.sin_lector': 'Door {puerta} has no approved reader that opens it.',
+  'puerta.mismo_modo': 'The door is in that mode already.',
   'puerta.zonas_iguales': 'Zone of origin and destination must differ.',
   'horario.horas': 'The start time must be earlier than the end time.',
   'horario.cruce': 'Interval {a} overlaps {b}. Remove the existing intervals?',

@@ -155,6 +155,24 @@ export const EquipoLinea = entity(
   },
 );
 
+/** A time in which nothing was heard of a device, from when it was last heard to when it was again; it has no end while it goes on. */
+export const EquipoSilencio = entity(
+  'AccesoEquipoSilencio',
+  {
+    IdEquipoConexion: ref('AccesoEquipoConexion', { required: true, filter: true }),
+    Desde: moment({ required: true, list: true }),
+    Hasta: moment({ list: true }),
+  },
+  {
+    scope: 'division',
+    title: 'Desde',
+    menu: ['040310'],
+    operations: [],
+    unique: [['IdEquipoConexion', 'Desde']],
+    indexes: [['IdEquipoConexion', 'Hasta']],
+  },
+);
+
 /** A serial number that calls and that nobody registered: counted, answered nothing. */
 export const SerieDesconocida = entity(
   'AccesoSerieDesconocida',

@@ -1,6 +1,16 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
-import type { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from './equipo.entity';
+import type {
+  EquipoClave,
+  EquipoComando,
+  EquipoConexion,
+  EquipoLinea,
+  EquipoPersona,
+  EquipoSilencio,
+  PuertaEquipo,
+  SerieDesconocida,
+} from './equipo.entity';
+import { type CargaEntidades, cargaEntidadesEs } from './es.carga';
 import { gestionEntidadEs, gestionVehiculoEs } from './es.gestion';
 import type { Evacuacion, EvacuacionPersona } from './evacuacion.entity';
 import type { GestionPersona, GestionVehiculo } from './gestion.entity';
@@ -12,7 +22,7 @@ import type { Puerta, PuntoControl, Zona } from './topologia.entity';
 import type { VisitaRegistro } from './visita.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type AccesoEntities = {
+export type AccesoEntities = CargaEntidades & {
   AccesoTipoRequisito: EntityLabels<typeof TipoRequisito>;
   AccesoTipoRestriccion: EntityLabels<typeof TipoRestriccion>;
   AccesoTipoExoneracion: EntityLabels<typeof TipoExoneracion>;
@@ -38,6 +48,7 @@ export type AccesoEntities = {
   AccesoPuertaEquipo: EntityLabels<typeof PuertaEquipo>;
   AccesoEquipoConexion: EntityLabels<typeof EquipoConexion>;
   AccesoEquipoComando: EntityLabels<typeof EquipoComando>;
+  AccesoEquipoSilencio: EntityLabels<typeof EquipoSilencio>;
   AccesoEquipoPersona: EntityLabels<typeof EquipoPersona>;
   AccesoEquipoLinea: EntityLabels<typeof EquipoLinea>;
   AccesoSerieDesconocida: EntityLabels<typeof SerieDesconocida>;
@@ -53,6 +64,7 @@ const ambito = { D: 'División', Z: 'Zona', P: 'Puerta' };
 const sentido = { E: 'Entrada', S: 'Salida', A: 'Ambas' };
 
 export const entidadesEs: AccesoEntities = {
+  ...cargaEntidadesEs,
   AccesoTipoRequisito: {
     one: 'Tipo de requisito',
     many: 'Tipos de requisito',
@@ -386,6 +398,13 @@ export const entidadesEs: AccesoEntities = {
     },
     tabs: {},
     empty: 'Aquí aparecerán las marcaciones en cuanto se registren.',
+  },
+  AccesoEquipoSilencio: {
+    one: 'Silencio de un equipo',
+    many: 'Silencios de equipos',
+    fields: { IdEquipoConexion: 'Conexión', Desde: 'Desde', Hasta: 'Hasta' },
+    options: {},
+    tabs: {},
   },
   AccesoInstantanea: {
     one: 'Lista de un puesto',

@@ -1,4 +1,5 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { cargaErroresEs } from './es.carga';
 import { controlesEs } from './es.controles';
 import { entidadesEs } from './es.entidades';
 import { pantallasEs } from './es.pantallas';
@@ -6,11 +7,13 @@ import { nombresEs } from './nombres';
 
 const errors = {
   ...controlesEs,
+  ...cargaErroresEs,
   'marca.fecha_hora_invalida': 'Ingrese una fecha y hora válidas.',
   'marca.fecha_futura': 'La fecha y hora no puede ser futura.',
   'marca.motivo_forzado': 'Ingrese el motivo del paso forzado.',
   'marca.forzado_no_permitido': 'Este motivo no admite paso forzado: {motivo}.',
   'marca.anulada': 'La marca ya está anulada.',
+  'marca.cadena_larga': 'El archivo de la cadena admite como máximo {n} días.',
   'marca.motivo_anulacion': 'Ingrese el motivo de la anulación.',
   'marca.manual_limite': 'La marca manual no puede ser anterior al {fecha}.',
   'marca.periodo_cerrado': 'El periodo de asistencia {periodo} está cerrado.',
@@ -58,6 +61,9 @@ const errors = {
   'zona.propia': 'La zona no puede depender de sí misma.',
   'zona.con_puertas': 'La zona tiene puertas: {puertas}.',
   'zona.con_personas': 'La zona tiene {n} personas dentro.',
+  'puerta.cerrada': 'La puerta {puerta} está cerrada: cambie su modo antes de abrirla.',
+  'puerta.sin_lector': 'La puerta {puerta} no tiene un lector aprobado que la abra.',
+  'puerta.mismo_modo': 'La puerta ya está en ese modo.',
   'puerta.zonas_iguales': 'La zona de origen y la de destino deben ser distintas.',
   'horario.horas': 'La hora de inicio debe ser menor que la hora de fin.',
   'horario.cruce': 'El intervalo {a} se cruza con {b}. ¿Desea eliminar los intervalos existentes?',

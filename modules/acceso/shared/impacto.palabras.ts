@@ -10,14 +10,15 @@ const en = (people: number, vehicles: number): string =>
 /** How the impact of a change is told, in both languages. */
 export const impactWords = {
   es: {
-    message: (people: number, vehicles: number) =>
-      `${es(people, vehicles)} ${people + vehicles === 1 ? 'perdería' : 'perderían'} el acceso en los próximos 30 días. ¿Guardar de todos modos?`,
+    message: (people: number, vehicles: number, inside: number) =>
+      `${es(people, vehicles)} ${people + vehicles === 1 ? 'perdería' : 'perderían'} el acceso en los próximos 30 días${inside > 0 ? `; ${inside} ${inside === 1 ? 'está' : 'están'} dentro` : ''}. ¿Guardar de todos modos?`,
     line: (division: string, company: string, people: number, vehicles: number, day: string) =>
       `${division} · ${company}: ${es(people, vehicles)} desde el ${day}`,
     limited: (n: number) => `Solo se evaluó a los primeros ${n}.`,
   },
   en: {
-    message: (people: number, vehicles: number) => `${en(people, vehicles)} would lose access in the next 30 days. Save anyway?`,
+    message: (people: number, vehicles: number, inside: number) =>
+      `${en(people, vehicles)} would lose access in the next 30 days${inside > 0 ? `; ${inside} ${inside === 1 ? 'is' : 'are'} inside` : ''}. Save anyway?`,
     line: (division: string, company: string, people: number, vehicles: number, day: string) =>
       `${division} · ${company}: ${en(people, vehicles)} from ${day}`,
     limited: (n: number) => `Only the first ${n} were looked at.`,

@@ -28,6 +28,36 @@ export const LINEA = {
     es: { title: 'Accesos', events: { entro: 'Entró {persona}', salio: 'Salió {persona}', denegado: 'No pudo pasar {persona}' } },
     en: { title: 'Passes', events: { entro: '{persona} came in', salio: '{persona} left', denegado: '{persona} was refused' } },
   },
+  visitas: {
+    es: {
+      title: 'Visitas',
+      events: { ingreso: 'Ingresó de visita a ver a {anfitrion}', salida: 'Terminó su visita', recibio: 'Recibió la visita de {visitante}' },
+    },
+    en: {
+      title: 'Visits',
+      events: { ingreso: 'Came in to visit {anfitrion}', salida: 'Ended the visit', recibio: 'Was visited by {visitante}' },
+    },
+  },
+  evacuaciones: {
+    es: {
+      title: 'Evacuaciones',
+      events: {
+        evacuada: 'Estaba en {zona} cuando comenzó una evacuación',
+        simulacro: 'Estaba en {zona} cuando comenzó un simulacro de evacuación',
+        aSalvo: 'Se puso a salvo',
+        fuera: 'Se confirmó que no estaba en el sitio',
+      },
+    },
+    en: {
+      title: 'Evacuations',
+      events: {
+        evacuada: 'Was in {zona} when an evacuation began',
+        simulacro: 'Was in {zona} when an evacuation drill began',
+        aSalvo: 'Reached safety',
+        fuera: 'Was confirmed to be off site',
+      },
+    },
+  },
   restricciones: {
     es: { title: 'Restricciones', events: { registrada: 'Se restringió su ingreso: {motivo}', levantada: 'Se levantó su restricción: {motivo}' } },
     en: { title: 'Restrictions', events: { registrada: 'Access was restricted: {motivo}', levantada: 'The restriction was lifted: {motivo}' } },

@@ -8,6 +8,10 @@ export const nombresEs = {
   Vista: 'Vista',
   Destinos: 'Días de destino',
   NumeroTarjeta: 'Número de la tarjeta',
+  Documentos: 'Documentos o placas',
+  Filtro: 'Filtro de la lista',
+  Buscar: 'Búsqueda',
+  Sustento: 'Documento de sustento',
 } satisfies Record<string, string>;
 export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   Acompanantes: 'Passengers',
@@ -18,4 +22,8 @@ export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   Vista: 'View',
   Destinos: 'Days to copy to',
   NumeroTarjeta: 'Card number',
+  Documentos: 'Documents or plates',
+  Filtro: 'Filter of the list',
+  Buscar: 'Search',
+  Sustento: 'Supporting document',
 };

@@ -161,6 +161,7 @@ export const SOAT: Requirement = { ...SCTR, IdRequisito: 60, Requisito: 'SOAT', 
 export const DRIVER: Driver = { Categoria: 'A-IIb', IdLicenciaConducir: 3, NumeroLicencia: 'Q45879632', Vencimiento: '20281231', Internas: [] };
 export const VEHICLE: VehicleFacts = {
   Vehiculo: VAN,
+  Credencial: null,
   Acreditaciones: [{ ...ACCREDITATION, Requisitos: [SOAT] }],
   Propios: [],
   Restricciones: [],

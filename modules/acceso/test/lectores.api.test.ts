@@ -3,7 +3,7 @@ import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Faults, type SimulatedReader, simulateReader } from './lector';
+import { type Faults, type SimulatedReader, simulateReader } from '../server/lectores/simulador';
 import { makeSite, type Site } from './puesto';
 
 let app: TestApp;

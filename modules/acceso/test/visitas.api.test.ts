@@ -137,8 +137,8 @@ describe('visits on site', () => {
     );
     const rows = await view('enSitio');
     expect(rows[0]).toMatchObject({ IdPersona: ana.IdPersona, Excedida: 'S' });
-    await app.runJob('acceso.visitas');
-    await app.runJob('acceso.visitas');
+    await app.runJob('acceso.vigencias');
+    await app.runJob('acceso.vigencias');
     const told = await app.database.run(
       sql`select destinatario, cuerpo from sistema_correo where codigo = 'ACC03' and id_registro = ${String(entry.IdVisitaRegistro)}`,
     );

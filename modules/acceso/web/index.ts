@@ -4,28 +4,33 @@ import type { WebModule } from '@platform/web/module';
 import { registerPageParts } from '@platform/web/page/pageParts';
 import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
+import { isSuper } from '@platform/web/session/session';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
-import { EquipoConexion, PuertaEquipo } from '../shared/equipo.entity';
+import { EquipoConexion, PuertaEquipo, SerieDesconocida } from '../shared/equipo.entity';
 import { GestionPersona, GestionVehiculo } from '../shared/gestion.entity';
 import { Presencia } from '../shared/marca.entity';
 import { Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
-import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
+import { Exoneracion, Restriccion, SujetoRequisito } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
 import { VisitaRegistro } from '../shared/visita.entity';
+import { PATH as MASIVA } from './carga/wire';
 import { deviceScreen } from './equipos/screen';
 import { listedMarks, markScreen } from './marcas/screen';
 import { personScreen } from './personas/screen';
 import { say } from './say';
 import {
   accessProfileScreen,
+  doorScreen,
   doorTypeScreen,
   exemptionScreen,
+  groupScreen,
   occupancyScreen,
   requirementTypeScreen,
   restrictionScreen,
   scheduleScreen,
   visitsScreen,
+  zoneScreen,
 } from './screens';
 import { sectionScreens } from './sections';
 import { vehicleScreen } from './vehiculos/screen';
@@ -53,30 +58,54 @@ export const acceso: WebModule = {
     { menu: '040105', path: '/acceso/visitas/historial', entity: VisitaRegistro, extend: visitsScreen },
     { menu: '040201', path: '/acceso/personas', entity: GestionPersona, extend: personScreen },
     { menu: '040202', path: '/acceso/vehiculos', entity: GestionVehiculo, extend: vehicleScreen },
-    ...sectionScreens([
-      { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },
-      {
-        menu: '040203',
-        path: '/acceso/restricciones-requisitos/exoneraciones',
-        entity: Exoneracion,
-        label: 'secciones.exoneraciones',
-        extend: exemptionScreen,
-      },
-    ]),
+    { menu: '040203', path: MASIVA, load: () => import('./carga/CargasPage') },
+    { menu: '040203', path: `${MASIVA}/$id`, load: () => import('./carga/CargaPage') },
+    ...sectionScreens(
+      [
+        {
+          menu: '040203',
+          path: '/acceso/restricciones-requisitos',
+          entity: Restriccion,
+          label: 'secciones.restricciones',
+          extend: restrictionScreen,
+        },
+        {
+          menu: '040203',
+          path: '/acceso/restricciones-requisitos/exoneraciones',
+          entity: Exoneracion,
+          label: 'secciones.exoneraciones',
+          extend: exemptionScreen,
+        },
+        { menu: '040203', path: '/acceso/restricciones-requisitos/propios', entity: SujetoRequisito, label: 'secciones.propios' },
+      ],
+      [{ path: MASIVA, label: 'secciones.masiva' }],
+    ),
     { menu: '040301', path: '/acceso/tipos-requisito', entity: TipoRequisito, extend: requirementTypeScreen },
     { menu: '040302', path: '/acceso/tipos-restriccion', entity: TipoRestriccion },
     { menu: '040303', path: '/acceso/tipos-exoneracion', entity: TipoExoneracion },
     { menu: '040304', path: '/acceso/tipos-puerta', entity: TipoPuerta, extend: doorTypeScreen },
     ...sectionScreens([
       { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos' },
-      { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas' },
+      { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas', extend: doorScreen },
       { menu: '040305', path: '/acceso/puntos-control/equipos', entity: PuertaEquipo, label: 'secciones.equipos' },
-      { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas' },
+      { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas', extend: zoneScreen },
     ]),
     { menu: '040306', path: '/acceso/horarios', entity: Horario, extend: scheduleScreen },
-    { menu: '040307', path: '/acceso/grupos', entity: Grupo },
+    { menu: '040307', path: '/acceso/grupos', entity: Grupo, extend: groupScreen },
     { menu: '040308', path: '/acceso/perfiles', entity: PerfilAcceso, extend: accessProfileScreen },
     { menu: '040309', path: '/acceso/motivos-marcacion', entity: MotivoMarca },
-    { menu: '040310', path: '/acceso/equipos', entity: EquipoConexion, extend: deviceScreen },
+    ...sectionScreens([
+      { menu: '040310', path: '/acceso/equipos', entity: EquipoConexion, label: 'secciones.conexiones', extend: deviceScreen },
+      {
+        menu: '040310',
+        path: '/acceso/equipos/series',
+        entity: SerieDesconocida,
+        label: 'secciones.series',
+        extend: { readOnly: true },
+        only: isSuper,
+      },
+    ]),
+    { menu: '040401', path: '/acceso/reportes', load: () => import('./reportes/ReportesPage') },
+    { menu: '040402', path: '/acceso/reporte-requisitos', load: () => import('./reportes/RequisitosPage') },
   ],
 };

@@ -4,9 +4,10 @@ import { words } from '@platform/web/i18n/words';
 import { foretold } from '@platform/web/pages/foretold';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { TipoRequisito } from '../shared/catalogos.entity';
-import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
+import { TipoPuerta, TipoRequisito } from '../shared/catalogos.entity';
+import { DIAS, Grupo, Horario, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
+import { Puerta, Zona } from '../shared/topologia.entity';
 import { say } from './say';
 
 /** Whoever is shown inside and is not: a mark of exit by hand, with its reason. */
@@ -25,6 +26,30 @@ const correctPresence: ScreenAction = {
     }),
 };
 
+/** What keeps somebody out is lifted, with its reason. */
+const lift: ScreenAction = {
+  id: 'levantar',
+  icon: 'user-check',
+  label: () => say('restricciones.levantar'),
+  action: 'autorizar',
+  run: (rows, tools) =>
+    tools.askAndPost(
+      rows,
+      'levantar',
+      {
+        title: say('restricciones.levantar'),
+        fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
+        labels: { MotivoLevantamiento: say('restricciones.motivo') },
+        button: say('restricciones.levantar'),
+      },
+      {
+        told: (row) => say('restricciones.levantada', { nombre: [row.Persona, row.Vehiculo, row.Compania].map(plain).find(Boolean) ?? '' }),
+        accion: 'reponer',
+        values: () => ({}),
+      },
+    ),
+};
+
 /** Who is inside now with whom to call, under the zones with how many fit. */
 export const occupancyScreen: EntityScreen = {
   above: lazy(() => import('./ocupacion/OccupancyAbove')),
@@ -36,10 +61,15 @@ export const occupancyScreen: EntityScreen = {
 /** Every visit that was let in. */
 export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
 
-export const doorTypeScreen: EntityScreen = { inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
+export const doorTypeScreen: EntityScreen = {
+  beforeSave: foretold(TipoPuerta, 'changes'),
+  inputs: { Politicas: lazy(() => import('./PoliciesInput')) },
+};
 
 /** Copies a day's intervals to others; what overlaps is asked once. */
 export const scheduleScreen: EntityScreen = {
+  tabs: [{ id: 'semana', label: () => say('semana.titulo'), Content: lazy(() => import('./horarios/WeekGrid')) }],
+  beforeSave: foretold(Horario, 'changes'),
   rowActions: [
     {
       id: 'copiarDia',
@@ -71,30 +101,8 @@ export const restrictionScreen: EntityScreen = {
   // What another scope asks is not on the form; what has a value can be taken away.
   shows: ({ name }, values) => plain(values[name]) !== '' || (WITH[name]?.(values) ?? true),
   beforeSave: foretold(Restriccion),
-  rowActions: [
-    {
-      id: 'levantar',
-      icon: 'user-check',
-      label: () => say('restricciones.levantar'),
-      action: 'autorizar',
-      run: (rows, tools) =>
-        tools.askAndPost(
-          rows,
-          'levantar',
-          {
-            title: say('restricciones.levantar'),
-            fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
-            labels: { MotivoLevantamiento: say('restricciones.motivo') },
-            button: say('restricciones.levantar'),
-          },
-          {
-            told: (row) => say('restricciones.levantada', { nombre: [row.Persona, row.Vehiculo, row.Compania].map(plain).find(Boolean) ?? '' }),
-            accion: 'reponer',
-            values: () => ({}),
-          },
-        ),
-    },
-  ],
+  rowActions: [lift],
+  bulkActions: [lift],
 };
 
 export const exemptionScreen: EntityScreen = {
@@ -115,5 +123,42 @@ export const exemptionScreen: EntityScreen = {
   ],
 };
 
-export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso) };
+/** A door is opened now, or works otherwise from now on: each with its reason. */
+export const doorScreen: EntityScreen = {
+  rowActions: [
+    {
+      id: 'abrirAhora',
+      icon: 'door-enter',
+      label: () => say('puertas.abrirAhora'),
+      action: 'procesar',
+      visible: (row) => row.Modo !== 'C',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'abrirAhora', {
+          title: say('puertas.abrirAhora'),
+          question: say('puertas.preguntaAbrir'),
+          fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
+          labels: { Motivo: say('puertas.motivo') },
+          button: say('puertas.abrirAhora'),
+        }),
+    },
+    {
+      id: 'cambiarModo',
+      icon: 'settings',
+      label: () => say('puertas.cambiarModo'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'cambiarModo', {
+          title: say('puertas.cambiarModo'),
+          fields: { Modo: choice({ options: ['N', 'L', 'C'], required: true }), Motivo: text({ max: 250, required: true, multiline: true }) },
+          labels: { Modo: say('puertas.modo'), Motivo: say('puertas.motivo') },
+          options: { Modo: words.entity(Puerta).options.Modo ?? {} },
+          button: say('puertas.cambiarModo'),
+        }),
+    },
+  ],
+};
+
+export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso, 'changes') };
+export const groupScreen: EntityScreen = { beforeSave: foretold(Grupo, 'changes') };
+export const zoneScreen: EntityScreen = { beforeSave: foretold(Zona, 'changes') };
 export const requirementTypeScreen: EntityScreen = { beforeSave: foretold(TipoRequisito) };

@@ -2,20 +2,27 @@ import type { EntityRoute } from '@platform/web/module';
 import { lazy } from 'react';
 import type { say } from './say';
 
-/** One of the lists that share a menu option. */
-export interface Section extends EntityRoute {
+/** A tab of a menu option. */
+export interface SectionTab {
+  readonly path: string;
   readonly label: Parameters<typeof say>[0];
+  /** Whether this session has it; asked when it is drawn. */
+  readonly only?: () => boolean;
+}
+/** One of the lists that share a menu option. */
+export interface Section extends EntityRoute, SectionTab {
+  readonly path: string;
 }
 
-/** Lists of one menu option side by side, each with its generic pages. */
-export function sectionScreens(sections: readonly Section[]): EntityRoute[] {
+/** Lists of one menu option side by side, each with its generic pages; `others` are tabs with pages of their own. */
+export function sectionScreens(sections: readonly Section[], others: readonly SectionTab[] = []): EntityRoute[] {
   return sections.map((section) => ({
     ...section,
     extend: {
       ...section.extend,
       above: lazy(async () => {
         const { SectionTabs } = await import('./SectionTabs');
-        return { default: () => <SectionTabs section={section} sections={sections} /> };
+        return { default: () => <SectionTabs path={section.path} sections={[...sections, ...others]} /> };
       }),
     },
   }));

@@ -107,9 +107,9 @@ export const acreditacion: WebModule = {
     ...entityScreens(
       manifest,
       {
-        [Requisito.resource]: { beforeSave: foretold(Requisito), children: { [DatoEvaluar.resource]: { shows: evaluatedDatumShows } } },
+        [Requisito.resource]: { beforeSave: foretold(Requisito, 'changes'), children: { [DatoEvaluar.resource]: { shows: evaluatedDatumShows } } },
         [PerfilAcreditacion.resource]: {
-          beforeSave: foretold(PerfilAcreditacion),
+          beforeSave: foretold(PerfilAcreditacion, 'changes'),
           shows: profileShows,
           tabs: [
             { id: 'requisitos', label: () => words.tab(PerfilAcreditacion, 'requisitos'), Content: lazy(() => import('./perfiles/RequirementsTab')) },

@@ -3,19 +3,26 @@ import { serverModule } from '@platform/server/module';
 import { asistencia as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
+import { overtimeJob } from './calculo/avisos';
 import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { sobretiempoStates } from './calculo/sobretiempo';
 import { closedCode, shiftsAround } from './calculo/turnos.answer';
+import { calendarioRoutes } from './calendario/calendario.routes';
 import { cierreRoutes } from './cierre/cierre.routes';
 import { closingWork } from './cierre/trabajo';
+import { verifyReceipt } from './comprobante/verificar';
+import { correccionStates } from './correccion/correccion';
+import { pendingJob } from './correccion/pendientes';
 import { demoAttendance } from './demo/jornadas';
 import { asistenciaFigures } from './figuras';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
+import { miaRoutes } from './mia/mia.routes';
 import { cambioRoutes } from './persona/cambios.rules';
 import { periodoStates } from './planilla/periodos';
+import { asistenciaReports } from './reportes/reportes';
 import { asistenciaResources } from './resources';
 import { seedClient, seedLaws } from './seed';
 import { asistenciaWidgets } from './tablero/hoy';
@@ -23,12 +30,13 @@ import { asistenciaWidgets } from './tablero/hoy';
 export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
-  states: [justificacionStates, sobretiempoStates, periodoStates],
+  states: [justificacionStates, sobretiempoStates, periodoStates, correccionStates],
   widgets: asistenciaWidgets,
-  routes: () => [...diaRoutes, ...horarioRoutes, ...cambioRoutes, ...cierreRoutes],
-  jobs: () => [calculationJob],
+  routes: (kit) => [...diaRoutes, ...horarioRoutes, ...cambioRoutes, ...calendarioRoutes, ...cierreRoutes, ...miaRoutes(kit), verifyReceipt(kit)],
+  jobs: (kit) => [calculationJob, overtimeJob, pendingJob(kit)],
   workers: (kit) => [makeCalculator(kit)],
   work: (kit) => [closingWork(kit)],
+  reports: asistenciaReports,
   figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
   answers: [plannedShifts(shiftsAround), closedPeriod(closedCode)],

@@ -1,9 +1,11 @@
-import type { Resource } from '@platform/server/resource/resource';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { Comprobante } from '../shared/correccion.entity';
 import { diaResource } from './calculo/dia.resource';
 import { sobretiempoResource } from './calculo/sobretiempo';
 import { cierreResources } from './cierre/periodo.resource';
 import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
+import { correccionResource } from './correccion/correccion';
 import { horarioResources } from './horario/horario.rules';
 import { justificacionResources } from './justificacion/justificacion.rules';
 import { cambioResources } from './persona/cambios.rules';
@@ -20,6 +22,8 @@ export const asistenciaResources: readonly Resource[] = [
   ...justificacionResources,
   diaResource,
   sobretiempoResource,
+  correccionResource,
+  resource(Comprobante),
   planillaResource,
   ...cierreResources,
 ];

@@ -8,4 +8,66 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: 'Period {periodo} {acto}', text: '{personas} people, {observaciones} remarks.' },
     placeholders: ['periodo', 'acto', 'personas', 'observaciones'],
   },
+  {
+    code: 'ASI03',
+    es: {
+      subject: 'Comprobante de marca {numero}',
+      text: '{nombreTrabajador}, {documento}. {empleador}, {documentoEmpleador}. {sentido} {fechaHoraSegundos}, {puerta}. Código {sello}. Compruébelo en {direccion}',
+    },
+    en: {
+      subject: 'Mark receipt {numero}',
+      text: '{nombreTrabajador}, {documento}. {empleador}, {documentoEmpleador}. {sentido} {fechaHoraSegundos}, {puerta}. Code {sello}. Prove it at {direccion}',
+    },
+    placeholders: [
+      'numero',
+      'nombreTrabajador',
+      'documento',
+      'empleador',
+      'documentoEmpleador',
+      'sentido',
+      'fechaHoraSegundos',
+      'puerta',
+      'sello',
+      'direccion',
+    ],
+  },
+  {
+    code: 'ASI05',
+    es: {
+      subject: 'Corrección de su marca',
+      text: '{tipo} {fechaHora}: {motivo}. Puede aceptarla u objetarla hasta el {venceEl}; si no responde, se aplica.',
+    },
+    en: { subject: 'Correction of your mark', text: '{tipo} {fechaHora}: {motivo}. Accept or object until {venceEl}; without an answer it applies.' },
+    placeholders: ['tipo', 'fechaHora', 'motivo', 'venceEl'],
+  },
+  {
+    code: 'ASI01',
+    es: { subject: 'Justificación por aprobar', text: '{sujeto}, {tipoJustificacion}, {inicio} a {fin}.' },
+    en: { subject: 'Justification to approve', text: '{sujeto}, {tipoJustificacion}, {inicio} to {fin}.' },
+    placeholders: ['sujeto', 'tipoJustificacion', 'inicio', 'fin'],
+  },
+  {
+    code: 'ASI02',
+    es: { subject: 'Justificación {estado}', text: '{sujeto}, {tipoJustificacion}. {observacion}' },
+    en: { subject: 'Justification {estado}', text: '{sujeto}, {tipoJustificacion}. {observacion}' },
+    placeholders: ['estado', 'sujeto', 'tipoJustificacion', 'observacion'],
+  },
+  {
+    code: 'ASI06',
+    es: { subject: 'Falta su marca de {sentido}', text: 'Turno {turno} del {fecha}.' },
+    en: { subject: 'Your {sentido} mark is missing', text: 'Shift {turno} of {fecha}.' },
+    placeholders: ['sentido', 'turno', 'fecha'],
+  },
+  {
+    code: 'ASI07',
+    es: { subject: '{n} sobretiempos por autorizar', text: '{horas} horas.' },
+    en: { subject: '{n} overtime entries to authorize', text: '{horas} hours.' },
+    placeholders: ['n', 'horas'],
+  },
+  {
+    code: 'ASI08',
+    es: { subject: 'Sobretiempo reducido', text: '{sujeto}, {fecha}: de {antes} a {ahora} minutos.' },
+    en: { subject: 'Overtime reduced', text: '{sujeto}, {fecha}: from {antes} to {ahora} minutes.' },
+    placeholders: ['sujeto', 'fecha', 'antes', 'ahora'],
+  },
 ];

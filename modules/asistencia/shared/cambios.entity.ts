@@ -16,7 +16,7 @@ export const Programacion = entity(
   {
     scope: 'cliente',
     title: 'Fecha',
-    menu: ['050301'],
+    menu: ['050301', '050205'],
     unique: [['IdPersona', 'Fecha']],
     sort: [{ selector: 'Fecha', desc: true }],
   },

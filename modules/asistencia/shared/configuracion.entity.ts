@@ -38,6 +38,8 @@ export const Compania = entity(
     IdPlanillaDefecto: ref('AsistenciaPlanilla', { list: true, dependsOn: ['IdCompania'] }),
     Contacto: text({ max: 80 }),
     Correo: email({ max: 120 }),
+    /** Each mark is sent to its worker as a receipt, with its seal. */
+    ComprobanteMarca: flag({}),
     Personas: int({ computed: true, list: true }),
     ConConfiguracion: flag({ computed: true, list: true }),
     ConCondiciones: flag({ computed: true, list: true }),

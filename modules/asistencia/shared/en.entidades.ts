@@ -28,6 +28,7 @@ export const entities: AsistenciaEntities = {
       IdPlanillaDefecto: 'Default payroll',
       Contacto: 'Contact',
       Correo: 'E-mail',
+      ComprobanteMarca: 'Mark receipt',
       Personas: 'Active people',
       ConConfiguracion: 'Configuration in force',
       ConCondiciones: 'Conditions',
@@ -559,6 +560,40 @@ export const entities: AsistenciaEntities = {
     options: { TipoDia: { L: 'Work', D: 'Rest', V: 'Travel' } },
     tabs: {},
     empty: 'Change a day: another shift, rest or travel.',
+  },
+  AsistenciaCorreccion: {
+    one: 'Mark correction',
+    many: 'Mark corrections',
+    fields: {
+      ...{
+        IdPersona: 'Person',
+        IdCompania: 'Company',
+        IdMarca: 'Mark',
+        IdMarcaAntes: 'Corrected mark',
+        Tipo: 'Kind',
+        Antes: 'Before',
+        Despues: 'After',
+      },
+      ...{ Motivo: 'Reason', IdUsuario: 'Corrected by', VenceEl: 'Until', Estado: 'State', Respuesta: 'Worker’s answer' },
+      ...{ Decision: 'Decision', IdUsuarioDecide: 'Decided by', FechaAviso: 'Told on' },
+    },
+    options: {
+      Tipo: { A: 'Added', M: 'Changed', N: 'Annulled' },
+      Estado: {
+        ...{ P: 'Waits for the worker', A: 'Accepted', O: 'Objected', T: 'Applied without answer', C: 'Confirmed', D: 'Dropped' },
+      },
+    },
+    tabs: {},
+  },
+  AsistenciaComprobante: {
+    one: 'Mark receipt',
+    many: 'Mark receipts',
+    fields: {
+      ...{ IdPersona: 'Person', IdCompania: 'Company', IdMarca: 'Mark', Numero: 'Number', FechaHora: 'Date and time', Sello: 'Seal' },
+      ...{ FechaEnvio: 'Sent on', Estado: 'State' },
+    },
+    options: { Estado: { E: 'Sent', S: 'No e-mail' } },
+    tabs: {},
   },
   AsistenciaMarcaExcluida: {
     one: 'Excluded mark',

@@ -47,6 +47,18 @@ const errors: AsistenciaErrors = {
   'justificacion.propio_registro': 'You cannot approve a justification that you registered.',
   'justificacion.propia': 'You cannot approve your own justification.',
   'justificacion.sin_asistencia': 'The attendance of the person is not controlled that day.',
+  'asistencia.descanso_minimo': 'On {fecha} there would be less than 8 hours since the shift before.',
+  'asistencia.dias_consecutivos': 'On {fecha} there would be more work days in a row than the regime has.',
+  'asistencia.sin_acreditacion': 'On {fecha} the person is not accredited.',
+  'asistencia.sin_celdas': 'Select at least one day.',
+  'correccion.respondida': 'The correction was already answered.',
+  'correccion.motivo': 'Write the reason.',
+  'correccion.propio_registro': 'You may not decide on a correction that you made.',
+  'correccion.propia': 'You may not decide on a correction of your own marks.',
+  'comprobante.sello': 'The seal has 64 letters and digits.',
+  'asistencia.mes': 'Say the month.',
+  'asistencia.sin_persona': 'Your user is not linked to a person: ask for it to be linked.',
+  'justificacion.origen': 'That kind of justification is not asked for by oneself.',
   'asistencia.bandas': 'Bands must grow and the last one must have no limit.',
   'asistencia.vigencia_cruzada': 'The dates overlap another configuration.',
   'asistencia.minutos': 'Enter the minutes.',
@@ -75,6 +87,8 @@ const errors: AsistenciaErrors = {
 
 /** Names that calls take and no entity has. */
 const names = {
+  sello: 'Seal',
+  fechaHora: 'Date and time',
   Anio: 'Year',
   CodigoConcepto: 'Concept code',
   Cuenta: 'Count',

@@ -1,6 +1,7 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MarcaExcluida, Programacion } from './cambios.entity';
 import type { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './configuracion.entity';
+import type { Comprobante, Correccion } from './correccion.entity';
 import type { Dia } from './dia.entity';
 import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity';
 import type { Justificacion, JustificacionPersona } from './justificacion.entity';
@@ -25,6 +26,8 @@ export type AsistenciaEntities = {
   AsistenciaProgramacion: EntityLabels<typeof Programacion>;
   AsistenciaMarcaExcluida: EntityLabels<typeof MarcaExcluida>;
   AsistenciaSobretiempo: EntityLabels<typeof Sobretiempo>;
+  AsistenciaCorreccion: EntityLabels<typeof Correccion>;
+  AsistenciaComprobante: EntityLabels<typeof Comprobante>;
   AsistenciaPlanilla: EntityLabels<typeof Planilla>;
   AsistenciaPeriodo: EntityLabels<typeof Periodo>;
   AsistenciaPeriodoEvento: EntityLabels<typeof PeriodoEvento>;
@@ -65,6 +68,7 @@ export const entities: AsistenciaEntities = {
       IdPlanillaDefecto: 'Planilla por defecto',
       Contacto: 'Contacto',
       Correo: 'Correo',
+      ComprobanteMarca: 'Comprobante de marca',
       Personas: 'Personas activas',
       ConConfiguracion: 'Configuración vigente',
       ConCondiciones: 'Condiciones',
@@ -616,6 +620,41 @@ export const entities: AsistenciaEntities = {
     options: { TipoDia: { L: 'Laborable', D: 'Descanso', V: 'Viaje' } },
     tabs: {},
     empty: 'Cambie un día: otro turno, descanso o viaje.',
+  },
+  AsistenciaCorreccion: {
+    one: 'Corrección de marca',
+    feminine: true,
+    many: 'Correcciones de marcas',
+    fields: {
+      ...{
+        IdPersona: 'Persona',
+        IdCompania: 'Compañía',
+        IdMarca: 'Marca',
+        IdMarcaAntes: 'Marca corregida',
+        Tipo: 'Tipo',
+        Antes: 'Antes',
+        Despues: 'Después',
+      },
+      ...{ Motivo: 'Motivo', IdUsuario: 'Quién corrigió', VenceEl: 'Vence el', Estado: 'Estado', Respuesta: 'Respuesta del trabajador' },
+      ...{ Decision: 'Decisión', IdUsuarioDecide: 'Quién decidió', FechaAviso: 'Avisada el' },
+    },
+    options: {
+      Tipo: { A: 'Alta', M: 'Cambio', N: 'Anulación' },
+      Estado: {
+        ...{ P: 'Espera al trabajador', A: 'Aceptada', O: 'Objetada', T: 'Aplicada sin respuesta', C: 'Confirmada', D: 'Sin efecto' },
+      },
+    },
+    tabs: {},
+  },
+  AsistenciaComprobante: {
+    one: 'Comprobante de marca',
+    many: 'Comprobantes de marcas',
+    fields: {
+      ...{ IdPersona: 'Persona', IdCompania: 'Compañía', IdMarca: 'Marca', Numero: 'Número', FechaHora: 'Fecha y hora', Sello: 'Sello' },
+      ...{ FechaEnvio: 'Enviado el', Estado: 'Estado' },
+    },
+    options: { Estado: { E: 'Enviado', S: 'Sin correo' } },
+    tabs: {},
   },
   AsistenciaMarcaExcluida: {
     one: 'Marca excluida',

@@ -46,6 +46,18 @@ const errors = {
   'justificacion.propio_registro': 'No puede aprobar una justificación que usted registró.',
   'justificacion.propia': 'No puede aprobar su propia justificación.',
   'justificacion.sin_asistencia': 'La asistencia de la persona no se controla ese día.',
+  'asistencia.descanso_minimo': 'El {fecha} habría menos de 8 horas desde el turno anterior.',
+  'asistencia.dias_consecutivos': 'El {fecha} serían más días de trabajo seguidos que los del régimen.',
+  'asistencia.sin_acreditacion': 'El {fecha} la persona no está acreditada.',
+  'asistencia.sin_celdas': 'Seleccione al menos un día.',
+  'correccion.respondida': 'La corrección ya fue respondida.',
+  'correccion.motivo': 'Escriba el motivo.',
+  'correccion.propio_registro': 'No puede decidir sobre una corrección que usted hizo.',
+  'correccion.propia': 'No puede decidir sobre una corrección de sus propias marcas.',
+  'comprobante.sello': 'El sello tiene 64 letras y números.',
+  'asistencia.mes': 'Indique el mes.',
+  'asistencia.sin_persona': 'Su usuario no está unido a una persona: pida que lo unan.',
+  'justificacion.origen': 'Ese tipo de justificación no se pide por cuenta propia.',
   'asistencia.bandas': 'Las bandas deben ser crecientes y la última sin límite.',
   'asistencia.vigencia_cruzada': 'La vigencia se cruza con otra configuración.',
   'asistencia.minutos': 'Ingrese los minutos.',
@@ -74,6 +86,8 @@ const errors = {
 export type AsistenciaErrors = typeof errors;
 /** Names that calls take and no entity has. */
 const names = {
+  sello: 'Sello',
+  fechaHora: 'Fecha y hora',
   Anio: 'Año',
   CodigoConcepto: 'Código de concepto',
   Cuenta: 'Cuenta',

@@ -3,8 +3,10 @@ import { entityScreens } from '@platform/web/pages/entityScreens';
 import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { asistencia as manifest } from '../module';
+import { Correccion } from '../shared/correccion.entity';
 import { Horario } from '../shared/horario.entity';
 import { Justificacion } from '../shared/justificacion.entity';
+import { CORRECTIONS_PATH, correctionScreen } from './calculo/corrections';
 import { periodScreen } from './cierre/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
 import { payrollScreen } from './planilla/screen';
@@ -16,6 +18,7 @@ const FLEXIBLE = '050201';
 const WEEKLY = '050202';
 const CYCLES = '050203';
 const AUTOMATIC = '050204';
+const CALENDAR = '050205';
 
 registerWidgets([{ code: 'W15', title: () => say('tablero.W15'), load: () => import('./tablero/TodayWidget') }]);
 registerStarts([
@@ -38,8 +41,12 @@ export const asistencia: WebModule = {
         AsistenciaPlanilla: payrollScreen,
         AsistenciaPeriodo: periodScreen,
       },
-      [WEEKLY],
+      [WEEKLY, CALENDAR],
     ),
+    { menu: CALENDAR, path: '/asistencia/horarios/detalle', load: () => import('./calendario/CalendarPage') },
+    { menu: '050401', path: '/asistencia/reportes', load: () => import('./reportes/ReportsPage') },
+    { menu: '050402', path: '/asistencia/mi-asistencia', load: () => import('./mia/MinePage') },
+    { menu: '050302', path: CORRECTIONS_PATH, entity: Correccion, extend: correctionScreen },
     { menu: JUSTIFICATIONS, path: TYPES_PATH, entity: Justificacion },
     { menu: FLEXIBLE, path: '/asistencia/horarios/flexibles', entity: Horario, extend: scheduleScreen('F') },
     { menu: WEEKLY, path: '/asistencia/horarios/semanales', entity: Horario, extend: scheduleScreen('S') },

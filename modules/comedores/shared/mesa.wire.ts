@@ -78,3 +78,25 @@ export const terminalAnswer = z.object({
   IdComedor: z.number(),
   IdConfiguracionLectura: z.number().nullable(),
 });
+
+/** What a dining room will be asked for tomorrow, by service. */
+export const previsionAnswer = z.object({
+  Fecha: z.string(),
+  /** Rations that a service may serve; null where none is applied. */
+  Capacidad: z.number().nullable(),
+  Servicios: z.array(
+    z.object({
+      IdServicio: z.number(),
+      Servicio: z.string(),
+      HoraInicio: z.string(),
+      /** Who may take it: of them on site now, and of them to come. */
+      Personas: z.number(),
+      EnSitio: z.number(),
+      Llegan: z.number(),
+      Raciones: z.number(),
+      /** Of the last four same weekdays; null without history. */
+      Habitual: z.number().nullable(),
+    }),
+  ),
+});
+export type PrevisionComedor = z.infer<typeof previsionAnswer>;

@@ -9,6 +9,7 @@ export const nombresEs = {
   ConAsignacion: 'Con asignación',
   DiaOrigen: 'Día de origen',
   DiasDestino: 'Días de destino',
+  Denegado: 'Motivo de la denegación',
 } satisfies Record<string, string>;
 export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   IdCategoriaOrigen: 'Category to copy from',
@@ -20,4 +21,5 @@ export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   ConAsignacion: 'With assignment',
   DiaOrigen: 'Day to copy from',
   DiasDestino: 'Days to copy to',
+  Denegado: 'Reason of the denial',
 };

@@ -630,6 +630,22 @@ describe('0807 the off-line counter', () => {
     expect((await rations(stranger.IdPersona)).map(({ resultado, motivo }) => [resultado, motivo])).toEqual([['P', null]]);
   });
 
+  test('whom the terminal denied without a network is a denial with the reason that was told, once, and no ration whatever is true now', async () => {
+    const { IdPersona, Documento } = await diner();
+    const id = await terminal();
+    const kept = { ...taking(main, Documento, lima(MONDAY, '12:15:00'), { IdTerminal: id }), Denegado: 'comedor.credencial_no_reconocida' };
+    expect(await sync(id, [kept])).toMatchObject([{ Estado: 'REGISTRADA' }]);
+    expect(await sync(id, [kept])).toMatchObject([{ Estado: 'REPETIDA' }]);
+    expect((await rations(IdPersona)).map(({ resultado, motivo, costo }) => [resultado, motivo, costo])).toEqual([
+      ['D', 'comedor.credencial_no_reconocida', null],
+    ]);
+    const [row] = await app.database.query('select fuera_linea from comedor_consumo where id_persona = $1', [IdPersona]);
+    expect(row?.fuera_linea).toBe('S');
+    // It took nothing from the person, who eats now.
+    expect(await take(main, Documento, lima(MONDAY, '12:30:00'))).toMatchObject({ Resultado: 'P' });
+    expect(await sync(id, [{ ...kept, Uuid: randomUUID(), Denegado: 'porque sí' }])).toMatchObject([{ Estado: 'RECHAZADA', Codigo: 'campo.opcion' }]);
+  });
+
   test('one that is too old, or of the future, is refused by itself and the others are taken', async () => {
     const { IdPersona, Documento } = await diner();
     const id = await terminal();

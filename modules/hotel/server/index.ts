@@ -1,4 +1,4 @@
-import { groupOfWhoSleeps, sleepersOfDemo } from '@modules/acceso/server/public';
+import { groupOfWhoSleeps, lodgersKept, sleepersOfDemo } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
@@ -13,7 +13,7 @@ import { guestSheet, staySheet } from './ficha/reserva';
 import { changeRoutes } from './gestion/cambiar.routes';
 import { estadiaRoutes } from './gestion/estadia.rutas';
 import { reservaStates } from './gestion/reserva.acto';
-import { diningGroupSql, endLodging, lodgingCloser } from './gestion/reserva.cierre';
+import { diningGroupSql, endLodging, LODGERS, lodgingCloser } from './gestion/reserva.cierre';
 import { reservaJobs } from './gestion/reserva.jobs';
 import { personTimeline, stayTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
@@ -41,6 +41,7 @@ export const hotel = serverModule(manifest, {
     onDemobilization(lodgingCloser),
     endsWithEmployment(endLodging),
     groupOfWhoSleeps(diningGroupSql),
+    lodgersKept(LODGERS),
     sleepersOfDemo(demoStays),
     expires(profilesEnd),
   ],

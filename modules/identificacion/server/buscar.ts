@@ -18,7 +18,7 @@ export const credentialByReading: ReadingFinder = async (ctx, by, value) => {
   if (!column) return undefined;
   const row = await ctx.tx.first(
     { id_persona: int, nombre: orNull(text), codigo: text },
-    sql`select t.codigo, t.id_persona, ${sql.raw(fullNameSql('p'))} as nombre from identificacion_credencial t join administracion_persona p on p.id_persona = t.id_persona
+    sql`select t.codigo, p.id_persona, ${sql.raw(fullNameSql('p'))} as nombre from identificacion_credencial t join administracion_persona p on p.id_persona = t.id_persona
       where ${column} = ${value.toUpperCase()} and ${scopeSql(credencialResource, ctx.session)} order by t.estado, t.id_credencial desc limit 1`,
   );
   if (!row) return null;

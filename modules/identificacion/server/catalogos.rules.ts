@@ -77,6 +77,8 @@ export const catalogResources: readonly Resource[] = [
         { entidad: text },
         sql`select entidad from identificacion_tipo_identificacion where id_tipo_identificacion = ${after.IdTipoIdentificacion}`,
       );
+      if (after.Prestable === 'S' && (after.Entidad !== 'P' || after.Condiciones.some((one) => one !== 'VISITA')))
+        throw refuse('tipo_credencial.prestable', undefined, 'Prestable');
       if (means?.entidad !== after.Entidad) throw refuse('tipo_credencial.entidad', undefined, 'IdTipoIdentificacion');
       await checkPrefix(ctx, after);
     },

@@ -1,9 +1,10 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import { canOf } from '@platform/entity/states';
 import { dateKind } from '@platform/fields/date/shared';
+import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords } from '@platform/fields/texts';
-import { difference } from '@platform/server/audit/audit';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
+import { holdFiles } from '@platform/server/files/hold';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -11,13 +12,14 @@ import { UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Credencial, CredencialDePersona, PersonaTipo, Portador } from '../shared/credencial.entity';
+import { Credencial, CredencialDePersona, PersonaTipo, Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { credencialMachine } from '../shared/credencial.states';
 import { endedBy } from './baja';
 import { credentialStates } from './credencial.states';
-import { amend, type CredencialRow, giveToken, issue, UNPRINTED } from './emision';
-import { bearerReach } from './portador';
+import { amend, type CredencialRow, giveToken, issue, newestAgain, UNPRINTED, writeCard } from './emision';
+import { type Bearer, bearerReach, cardReach, ofBearer } from './portador';
 import { readingsKept } from './preguntas';
+import { loanEnds } from './prestamo';
 
 const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, {
   error: 'campo.referencia',
@@ -54,17 +56,18 @@ async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega
   if (Impresa === 'S') throw refuse('credencial.usada');
   const used = await ctx.tx.first(
     {},
-    sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
+    sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona}::int and m.fecha_hora >= ${FechaCreacion}
       and m.tipo_identificacion in ('TAR', 'COD', 'QR') limit 1`,
   );
   if (used) throw refuse('credencial.usada');
 }
 
-const ending = z.strictObject({ IdMotivoInactivacion: id, Observacion: remark });
+export const ending = z.strictObject({ IdMotivoInactivacion: id, Observacion: remark });
 
-async function endActive(ctx: Context, key: number | string, { IdMotivoInactivacion, Observacion }: z.output<typeof ending>): Promise<void> {
+export async function endActive(ctx: Context, key: number | string, { IdMotivoInactivacion, Observacion }: z.output<typeof ending>): Promise<void> {
   await credentialStates.run(ctx, key, 'inactivar', 'oficina', async (of) => {
     await checkReason(ctx, IdMotivoInactivacion, 'I', 'IdMotivoInactivacion');
+    await loanEnds(ctx, of);
     return endsBy(ctx, of, IdMotivoInactivacion, Observacion ?? null);
   });
 }
@@ -81,11 +84,12 @@ async function putBack(ctx: Context, key: number | string): Promise<void> {
     const since = new Date(ctx.now.getTime() - UNDO_MS);
     const own = of.IdUsuarioInactiva === ctx.session.IdUsuario && of.FechaInactivacion !== null && new Date(of.FechaInactivacion) >= since;
     if (!own) throw refuse('deshacer.tarde');
+    if (of.Prestable === 'S') throw refuse('credencial.reponer_prestable', { codigo: of.Codigo });
     if (of.FechaFin < today(ctx)) throw refuse('credencial.reponer_vencida', { codigo: of.Codigo });
     const other = await ctx.tx.first(
       { codigo: text },
-      sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${of.IdPersona} and id_credencial <> ${of.IdCredencial}
-        and (estado = 'A' or id_credencial_anterior = ${of.IdCredencial}) order by id_credencial desc limit 1`,
+      sql`select t.codigo from identificacion_credencial t where t.id_cliente = ${ctx.session.IdCliente} and ${ofBearer(of)} and t.id_credencial <> ${of.IdCredencial}
+        and (t.estado = 'A' or t.id_credencial_anterior = ${of.IdCredencial}) order by t.id_credencial desc limit 1`,
     );
     if (other) throw refuse('credencial.reponer_otra', { codigo: other.codigo });
     return {
@@ -116,6 +120,7 @@ const reemplazar = action({
   answer: z.object({ IdCredencial: z.number(), Codigo: z.string() }),
   async run(ctx, key, sent) {
     const { row: old } = await credentialStates.run(ctx, key, 'reemplazar', 'oficina', async (of) => {
+      if (of.Prestable === 'S') throw refuse('credencial.reemplazar_prestable', { codigo: of.Codigo });
       await checkReason(ctx, sent.IdMotivoEmision, 'E', 'IdMotivoEmision');
       const IdMotivo = sent.IdMotivoInactivacion ?? sent.IdMotivoEmision;
       await checkReason(ctx, IdMotivo, 'I', sent.IdMotivoInactivacion ? 'IdMotivoInactivacion' : 'IdMotivoEmision');
@@ -133,23 +138,38 @@ const reemplazar = action({
       IdCredencialAnterior: old.IdCredencial,
     };
     await issue(ctx, next);
-    const { IdCredencial: _key, Estado, UsuarioCreacion, FechaCreacion, UsuarioModificacion, FechaModificacion, Version, ...values } = next;
-    const IdCredencial = await credentialStates.make(ctx, 'emitir', 'oficina', values);
-    ctx.audit({ entity: Credencial.resource, record: IdCredencial, action: 'crear', changes: difference(null, { ...values, IdCredencial, Estado }) });
-    await giveToken(ctx, IdCredencial);
-    return { IdCredencial, Codigo: next.Codigo };
+    return { IdCredencial: await writeCard(ctx, next, 'crear'), Codigo: next.Codigo };
   },
 });
 
+/** A PNG that the session itself sent and that nothing holds yet. */
+async function requireSignature(ctx: Context, file: number): Promise<void> {
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from base_archivo where id_archivo = ${file} and id_cliente = ${ctx.session.IdCliente} and usuario_creacion = ${ctx.session.IdUsuario} and entidad is null and tipo_contenido = 'image/png'`,
+  );
+  if (!row) throw refuse('campo.referencia', { campo: 'FirmaEntrega' }, 'FirmaEntrega');
+}
+
 const entregar = action({
   needs: 'editar',
-  body: z.strictObject({ FechaEntrega: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional() }),
+  body: z.strictObject({
+    FechaEntrega: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional(),
+    /** What its bearer drew: a picture that whoever hands it over has just sent. */
+    FirmaEntrega: keySchema.nullish(),
+  }),
   async run(ctx, key, sent) {
-    await credentialStates.run(ctx, key, 'entregar', 'oficina', (of) => {
+    const FirmaEntrega = sent.FirmaEntrega ?? null;
+    if (FirmaEntrega !== null) await requireSignature(ctx, FirmaEntrega);
+    const { row } = await credentialStates.run(ctx, key, 'entregar', 'oficina', (of) => {
       const FechaEntrega = typeof sent.FechaEntrega === 'string' ? sent.FechaEntrega : today(ctx);
       if (FechaEntrega > today(ctx)) throw refuse('credencial.entrega_futura', undefined, 'FechaEntrega');
-      return { set: { FechaEntrega }, changes: { FechaEntrega: [of.FechaEntrega, FechaEntrega] } };
+      return {
+        set: { FechaEntrega, ...(FirmaEntrega === null ? {} : { FirmaEntrega }) },
+        changes: { FechaEntrega: [of.FechaEntrega, FechaEntrega] },
+      };
     });
+    if (FirmaEntrega !== null) await holdFiles(ctx.tx, { entidad: Credencial.resource, registro: row.IdCredencial }, [FirmaEntrega]);
   },
 });
 
@@ -180,7 +200,7 @@ async function blocksReissue(ctx: Context, { IdMotivoInactivacion }: CredencialR
 
 export const credencialResource = resource(Credencial, {
   computed: { Vigencia: vigenciaOf },
-  policy: bearerReach,
+  policy: cardReach,
   async check(ctx, { kind, before, after }) {
     if (kind === 'eliminar' && before) {
       await refuseUsed(ctx, before);
@@ -193,16 +213,21 @@ export const credencialResource = resource(Credencial, {
   async after(ctx, { kind, before, after }) {
     if (kind === 'crear' && after) await giveToken(ctx, after.IdCredencial);
     // The one before is the newest again.
-    if (kind === 'eliminar' && before?.Ultima === 'S')
-      await ctx.tx.run(
-        sql`update identificacion_credencial set ultima = 'S' where id_credencial = (select max(id_credencial) from identificacion_credencial
-          where id_cliente = ${ctx.session.IdCliente} and id_persona = ${before.IdPersona})`,
-      );
+    if (kind === 'eliminar' && before?.Ultima === 'S') await newestAgain(ctx, before);
   },
   can(row): Readonly<Record<string, boolean>> {
     // `reponer` is offered by the message of what it takes back alone.
-    const { editar = false, levantar: mayLift = false, reponer: _, ...acts } = canOf(credencialMachine, row.Estado, 'oficina');
-    return { ...(editar ? {} : { editar }), ...acts, levantar: mayLift && row.Ultima === 'S' && row.FechaLevantamiento === null };
+    // Lending and giving back are acts of the stock.
+    const {
+      editar = false,
+      levantar: mayLift = false,
+      reponer: _,
+      prestar: _lend,
+      devolver: _back,
+      ...acts
+    } = canOf(credencialMachine, row.Estado, 'oficina');
+    const reemplazar = acts.reemplazar === true && row.Prestable !== 'S';
+    return { ...(editar ? {} : { editar }), ...acts, reemplazar, levantar: mayLift && row.Ultima === 'S' && row.FechaLevantamiento === null };
   },
   actions: { inactivar, reponer, reemplazar, entregar, levantar },
 });
@@ -212,32 +237,29 @@ const SIN = 'N';
 export const portadorVigencia = (t: string): string =>
   `(case when ${t}.id_credencial is null then '${SIN}' else ${vigenciaSql('estado_credencial', 'id_division_credencial')(t)} end)`;
 
-/** *Inactivar*, said of whoever carries the card. */
-const inactivarDePersona = action({
-  needs: 'editar',
-  body: ending,
-  async run(ctx, key, sent) {
-    const row = await ctx.tx.first(
-      { id_credencial: int },
-      sql`select id_credencial from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Number(key)} and estado = 'A'`,
-    );
-    if (!row) throw refuse('credencial.sin_activa');
-    await endActive(ctx, row.id_credencial, sent);
-  },
-});
+/** The active card of a bearer, or its newest one. */
+async function cardOf(ctx: Context, of: Bearer, which: 'activa' | 'ultima'): Promise<number> {
+  const row = await ctx.tx.first(
+    { id_credencial: int },
+    sql`select t.id_credencial from identificacion_credencial t where t.id_cliente = ${ctx.session.IdCliente} and ${ofBearer(of)} and (t.ultima = 'S' or t.estado = 'A')
+      and (${which} = 'ultima' or t.estado = 'A') order by t.id_credencial desc limit 1`,
+  );
+  if (!row) throw refuse(of.IdVehiculo === null ? 'credencial.sin_activa' : 'credencial.vehiculo_sin_activa');
+  return row.id_credencial;
+}
 
-/** The same of the newest card of whoever carried it. */
-const reponerDePersona = action({
-  needs: 'editar',
-  body: z.strictObject({}),
-  async run(ctx, key) {
-    const row = await ctx.tx.first(
-      { id_credencial: int },
-      sql`select id_credencial from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Number(key)} and ultima = 'S'`,
-    );
-    if (!row) throw refuse('credencial.sin_activa');
-    await putBack(ctx, row.id_credencial);
-  },
+/** *Inactivar* and its taking back, said of whoever carries the card. */
+const actsOfBearer = (of: (key: number) => Bearer) => ({
+  inactivar: action({
+    needs: 'editar',
+    body: ending,
+    run: async (ctx, key, sent) => endActive(ctx, await cardOf(ctx, of(Number(key)), 'activa'), sent),
+  }),
+  reponer: action({
+    needs: 'editar',
+    body: z.strictObject({}),
+    run: async (ctx, key) => putBack(ctx, await cardOf(ctx, of(Number(key)), 'ultima')),
+  }),
 });
 
 /** Accredited today, and nothing that counts as active. */
@@ -247,11 +269,13 @@ export const toBeIssued = (t: string): string => {
 };
 
 export const portadorResource = resource(Portador, {
-  actions: { inactivar: inactivarDePersona, reponer: reponerDePersona },
-  computed: {
-    Vigencia: portadorVigencia,
-    PorEmitir: toBeIssued,
-  },
+  actions: actsOfBearer((IdPersona) => ({ IdPersona, IdVehiculo: null })),
+  computed: { Vigencia: portadorVigencia, PorEmitir: toBeIssued },
+});
+/** Vehicles: read as people are. */
+export const portadorVehiculoResource = resource(PortadorVehiculo, {
+  actions: actsOfBearer((IdVehiculo) => ({ IdPersona: null, IdVehiculo })),
+  computed: { Vigencia: portadorVigencia, PorEmitir: toBeIssued },
 });
 
 export const cardResources: readonly Resource[] = [
@@ -270,5 +294,6 @@ export const cardResources: readonly Resource[] = [
   }),
   credencialResource,
   portadorResource,
+  portadorVehiculoResource,
   resource(CredencialDePersona, { computed: { Vigencia: vigenciaOf }, policy: bearerReach }),
 ];

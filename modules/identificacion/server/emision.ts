@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
 import { allows } from '@platform/entity/states';
+import { difference } from '@platform/server/audit/audit';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
@@ -13,7 +14,8 @@ import { Credencial, CredencialToken } from '../shared/credencial.entity';
 import { credencialMachine } from '../shared/credencial.states';
 import { endExpired } from './baja';
 import { checkFormat } from './catalogos.rules';
-import { type Standing, standingOf } from './portador';
+import { credentialStates } from './credencial.states';
+import { type Bearer, ofBearer, type Standing, standingOfBearer } from './portador';
 
 export type CredencialRow = Row<typeof Credencial>;
 type TipoRow = Row<typeof TipoCredencial>;
@@ -22,11 +24,11 @@ const FIRST = 'NUEVA';
 const DIGITS = 6;
 
 /** Whoever issues or changes cards of a client waits here, so that of two clerks at once the second sees the first's. */
-async function holdIssues(ctx: Context): Promise<void> {
+export async function holdIssues(ctx: Context): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended('identificacion.credencial', ${ctx.session.IdCliente}))`);
 }
 
-async function typeOf(ctx: Context, id: number): Promise<TipoRow> {
+export async function typeOf(ctx: Context, id: number): Promise<TipoRow> {
   const tipos = tableOf(TipoCredencial);
   const [tipo] = await ctx.tx.db
     .select()
@@ -36,49 +38,54 @@ async function typeOf(ctx: Context, id: number): Promise<TipoRow> {
   return tipo;
 }
 
-/** The means that a card carries is one the person has today. */
+/** The means that a card carries is one the person has today; a vehicle has those of vehicles. */
 async function checkMeans(ctx: Context, of: CredencialRow): Promise<Row<typeof TipoIdentificacion>> {
   const day = today(ctx);
-  const held = await ctx.tx.first(
-    {},
-    sql`select 1 from identificacion_persona_tipo where id_cliente = ${ctx.session.IdCliente} and id_persona = ${of.IdPersona} and id_tipo_identificacion = ${of.IdTipoIdentificacion}
+  const held =
+    of.IdVehiculo !== null ||
+    (await ctx.tx.first(
+      {},
+      sql`select 1 from identificacion_persona_tipo where id_cliente = ${ctx.session.IdCliente} and id_persona = ${of.IdPersona} and id_tipo_identificacion = ${of.IdTipoIdentificacion}
       and fecha_inicio <= ${day} and coalesce(fecha_fin, 'infinity') >= ${day}::date`,
-  );
+    ));
   if (!held) throw refuse('credencial.sin_tipo', undefined, 'IdTipoIdentificacion');
   const tipos = tableOf(TipoIdentificacion);
   const [means] = await ctx.tx.db.select().from(tipos).where(eq(tipos.IdTipoIdentificacion, of.IdTipoIdentificacion));
-  if (!means) throw refuse('campo.referencia', { campo: 'IdTipoIdentificacion' }, 'IdTipoIdentificacion');
+  if (!means || means.IdCliente !== ctx.session.IdCliente)
+    throw refuse('campo.referencia', { campo: 'IdTipoIdentificacion' }, 'IdTipoIdentificacion');
+  if (means.Entidad !== (of.IdVehiculo === null ? 'P' : 'V')) throw refuse('tipo_credencial.entidad', undefined, 'IdTipoIdentificacion');
   return means;
 }
 
-const fits = (tipo: TipoRow, { Condicion, Contratista }: Standing): boolean =>
-  tipo.Entidad === 'P' &&
+const fits = (tipo: TipoRow, { Entidad, Condicion, Contratista }: Standing): boolean =>
+  tipo.Entidad === Entidad &&
   tipo.Activo === 'S' &&
-  tipo.Condiciones.includes(Condicion) &&
+  (Entidad === 'V' || tipo.Condiciones.includes(Condicion)) &&
   (tipo.Contratista === 'A' || tipo.Contratista === Contratista);
 
 /** At most one active: one whose dates have passed does not count and is ended now. */
-async function checkNoneActive(ctx: Context, idPersona: number): Promise<void> {
-  await endExpired(ctx, sql`t.id_persona = ${idPersona}`, today(ctx));
+export async function checkNoneActive(ctx: Context, of: Bearer): Promise<void> {
+  await endExpired(ctx, ofBearer(of), today(ctx));
   const active = await ctx.tx.first(
     { codigo: text },
-    sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and estado = 'A'`,
+    sql`select t.codigo from identificacion_credencial t where t.id_cliente = ${ctx.session.IdCliente} and ${ofBearer(of)} and t.estado = 'A'`,
   );
-  if (active) throw new Problem(409, 'credencial.activa_existente', { codigo: active.codigo });
+  if (active)
+    throw new Problem(409, of.IdVehiculo === null ? 'credencial.activa_existente' : 'credencial.activa_vehiculo', { codigo: active.codigo });
 }
 
 /** The reason of the last one may want another only with leave. */
-async function checkReissue(ctx: Context, idPersona: number): Promise<void> {
+export async function checkReissue(ctx: Context, of: Bearer): Promise<void> {
   const last = await ctx.tx.first(
     { nombre: text },
-    sql`select m.nombre from identificacion_credencial c join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion
-      where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = ${idPersona} and c.ultima = 'S' and c.estado = 'I' and m.permite_reemision = 'N' and c.fecha_levantamiento is null`,
+    sql`select m.nombre from identificacion_credencial t join identificacion_motivo m on m.id_motivo = t.id_motivo_inactivacion
+      where t.id_cliente = ${ctx.session.IdCliente} and ${ofBearer(of)} and t.ultima = 'S' and t.estado = 'I' and m.permite_reemision = 'N' and t.fecha_levantamiento is null`,
   );
   if (last) throw refuse('credencial.reemision', { motivo: last.nombre });
 }
 
 /** Numbers by which readers know a card, as its types want them and nobody else's. */
-async function checkReferences(ctx: Context, of: CredencialRow, tipo: TipoRow, means: Row<typeof TipoIdentificacion>): Promise<void> {
+export async function checkReferences(ctx: Context, of: CredencialRow, tipo: TipoRow, means: Row<typeof TipoIdentificacion>): Promise<void> {
   if (of.CodigoReferencia1 !== null && means.Medio !== 'DOC') checkFormat(means, of.CodigoReferencia1, 'CodigoReferencia1');
   for (const field of ['CodigoReferencia1', 'CodigoReferencia2'] as const) {
     const valor = of[field];
@@ -94,34 +101,26 @@ async function checkReferences(ctx: Context, of: CredencialRow, tipo: TipoRow, m
     throw refuse('credencial.referencia', { etiqueta: tipo.EtiquetaReferencia1 ?? 'N.° de tarjeta' }, 'CodigoReferencia1');
 }
 
-const noReason = (): Problem =>
-  new Problem(
-    400,
-    'campo.obligatorio',
-    {},
-    { errors: [{ field: 'IdMotivoEmision', message: 'campo.obligatorio' }], extra: { recurso: Credencial.resource } },
-  );
+const lacks = (field: 'IdMotivoEmision' | 'IdPersona'): Problem =>
+  new Problem(400, 'campo.obligatorio', {}, { errors: [{ field, message: 'campo.obligatorio' }], extra: { recurso: Credencial.resource } });
 
 /** The reason given, or NUEVA when it is the person's first. */
 async function reasonOf(ctx: Context, of: CredencialRow): Promise<number> {
   const { IdCliente } = ctx.session;
-  const before = await ctx.tx.first(
-    {},
-    sql`select 1 from identificacion_credencial where id_cliente = ${IdCliente} and id_persona = ${of.IdPersona} limit 1`,
-  );
-  if (of.IdMotivoEmision === null && before) throw noReason();
+  const before = await ctx.tx.first({}, sql`select 1 from identificacion_credencial t where t.id_cliente = ${IdCliente} and ${ofBearer(of)} limit 1`);
+  if (of.IdMotivoEmision === null && before) throw lacks('IdMotivoEmision');
   const reason = await ctx.tx.first(
     { activo: text, emite: orNull(bool), id_motivo: int },
     sql`select id_motivo, activo, 'E' = any(uso) as emite from identificacion_motivo
       where id_cliente = ${IdCliente} and ${of.IdMotivoEmision === null ? sql`codigo = ${FIRST}` : sql`id_motivo = ${of.IdMotivoEmision}`}`,
   );
-  if (!reason) throw noReason();
+  if (!reason) throw lacks('IdMotivoEmision');
   if (reason.activo !== 'S' || reason.emite !== true) throw refuse('credencial.motivo', undefined, 'IdMotivoEmision');
   return reason.id_motivo;
 }
 
 /** The next number of a type; whoever takes one waits for who took the one before. */
-async function nextCode(ctx: Context, tipo: TipoRow): Promise<string> {
+export async function nextCode(ctx: Context, tipo: TipoRow): Promise<string> {
   for (;;) {
     const row = await ctx.tx.first(
       { correlativo: int },
@@ -142,23 +141,30 @@ function checkDates({ FechaInicio, FechaFin }: CredencialRow, standing: Standing
   if (FechaFin > standing.FechaFin) throw refuse('credencial.fin_acreditacion', { fecha: shownDay(standing.FechaFin) }, 'FechaFin');
 }
 
+/** Where its type wants a face, the bearer has one. */
+async function checkPhoto(ctx: Context, of: CredencialRow): Promise<void> {
+  const row = await ctx.tx.first(
+    { foto: orNull(int) },
+    of.IdVehiculo === null
+      ? sql`select foto_perfil as foto from administracion_persona where id_persona = ${of.IdPersona}`
+      : sql`select foto_perfil as foto from administracion_vehiculo where id_vehiculo = ${of.IdVehiculo}`,
+  );
+  if (!row?.foto) throw refuse(of.IdVehiculo === null ? 'credencial.sin_foto' : 'credencial.vehiculo_sin_foto');
+}
+
 /** *Nueva credencial*: what stands against it, in the page's order; what the server alone writes of it. A card that is lent bears no face. */
 export async function issue(ctx: Context, of: CredencialRow, { lent = false }: { readonly lent?: boolean } = {}): Promise<void> {
+  if ((of.IdPersona === null) === (of.IdVehiculo === null)) throw lacks('IdPersona');
+  of.Entidad = of.IdVehiculo === null ? 'P' : 'V';
   await holdIssues(ctx);
   const means = await checkMeans(ctx, of);
-  const standing = await standingOf(ctx, of.IdPersona);
-  if (!standing) throw refuse('credencial.sin_acreditacion');
+  const standing = await standingOfBearer(ctx, of);
+  if (!standing) throw refuse(of.IdVehiculo === null ? 'credencial.sin_acreditacion' : 'credencial.vehiculo_sin_acreditacion');
   const tipo = await typeOf(ctx, of.IdTipoCredencial);
   if (!fits(tipo, standing)) throw refuse('credencial.tipo', undefined, 'IdTipoCredencial');
-  if (tipo.RequiereFoto === 'S' && !lent) {
-    const person = await ctx.tx.first(
-      { foto_perfil: orNull(int) },
-      sql`select foto_perfil from administracion_persona where id_persona = ${of.IdPersona}`,
-    );
-    if (!person?.foto_perfil) throw refuse('credencial.sin_foto');
-  }
-  await checkNoneActive(ctx, of.IdPersona);
-  await checkReissue(ctx, of.IdPersona);
+  if (tipo.RequiereFoto === 'S' && !lent) await checkPhoto(ctx, of);
+  await checkNoneActive(ctx, of);
+  await checkReissue(ctx, of);
   checkDates(of, standing);
   await checkReferences(ctx, of, tipo, means);
   of.IdMotivoEmision = await reasonOf(ctx, of);
@@ -166,13 +172,73 @@ export async function issue(ctx: Context, of: CredencialRow, { lent = false }: {
   of.IdDivision = ctx.session.IdDivision;
   of.IdAcreditacionPersona = standing.IdAcreditacionPersona;
   of.Ultima = 'S';
+  await noLongerNewest(ctx, of);
+}
+
+/** The bearer gets another: what was the newest is so no more. */
+export async function noLongerNewest(ctx: Context, of: Bearer): Promise<void> {
   await ctx.tx.run(
-    sql`update identificacion_credencial set ultima = 'N' where id_cliente = ${ctx.session.IdCliente} and id_persona = ${of.IdPersona} and ultima = 'S'`,
+    sql`update identificacion_credencial t set ultima = 'N' where t.id_cliente = ${ctx.session.IdCliente} and ${ofBearer(of)} and t.ultima = 'S'`,
+  );
+}
+
+/** What was the newest before is so again. */
+export async function newestAgain(ctx: Context, of: Bearer): Promise<void> {
+  await ctx.tx.run(
+    sql`update identificacion_credencial set ultima = 'S' where id_credencial = (select max(t.id_credencial) from identificacion_credencial t
+      where t.id_cliente = ${ctx.session.IdCliente} and ${ofBearer(of)})`,
   );
 }
 
 /** Of a card that nobody has printed yet. */
-export const UNPRINTED = { Impresa: 'N', NumeroImpresiones: 0, FechaImpresion: null, IdPlantillaVersion: null } as const;
+export const UNPRINTED = { Impresa: 'N', NumeroImpresiones: 0, FechaImpresion: null, IdPlantillaVersion: null, FirmaEntrega: null } as const;
+
+/** A card that was never anybody's, to be filled in by whoever issues it. */
+export function blankCard({ session, now }: Pick<Context, 'session' | 'now'>, own: Partial<CredencialRow> & Owned): CredencialRow {
+  return {
+    IdCredencial: 0,
+    IdCliente: session.IdCliente,
+    Entidad: 'P',
+    IdPersona: null,
+    IdVehiculo: null,
+    Prestable: 'N',
+    Codigo: '',
+    CodigoReferencia1: null,
+    CodigoReferencia2: null,
+    IdMotivoEmision: null,
+    Observacion: null,
+    Estado: 'A',
+    IdMotivoInactivacion: null,
+    IdMotivoPrevisto: null,
+    FechaInactivacion: null,
+    IdUsuarioInactiva: null,
+    ObservacionInactivacion: null,
+    FechaEntrega: null,
+    ...UNPRINTED,
+    IdCredencialAnterior: null,
+    IdAcreditacionPersona: null,
+    FechaLevantamiento: null,
+    IdUsuarioLevanta: null,
+    IdDivision: session.IdDivision,
+    Ultima: 'S',
+    UsuarioCreacion: session.IdUsuario,
+    FechaCreacion: now.toISOString(),
+    UsuarioModificacion: null,
+    FechaModificacion: null,
+    Version: 1,
+    ...own,
+  };
+}
+type Owned = Pick<CredencialRow, 'IdTipoCredencial' | 'IdTipoIdentificacion' | 'FechaInicio' | 'FechaFin'>;
+
+/** Writes a card that was looked at, with its QR; `action` is how the trace says it. Answers its key. */
+export async function writeCard(ctx: Context, of: CredencialRow, action: 'crear' | 'prestar'): Promise<number> {
+  const { IdCredencial: _key, Estado, UsuarioCreacion, FechaCreacion, UsuarioModificacion, FechaModificacion, Version, ...values } = of;
+  const IdCredencial = await credentialStates.make(ctx, 'emitir', 'oficina', values);
+  ctx.audit({ entity: Credencial.resource, record: IdCredencial, action, changes: difference(null, { ...values, IdCredencial, Estado }) });
+  await giveToken(ctx, IdCredencial);
+  return IdCredencial;
+}
 
 /** A card's QR is born with it. */
 export async function giveToken(ctx: Context, idCredencial: number): Promise<void> {
@@ -184,8 +250,8 @@ export async function amend(ctx: Context, before: CredencialRow, after: Credenci
   if (!allows(credencialMachine, before.Estado, 'editar', 'oficina')) throw refuse('credencial.inactiva', { codigo: before.Codigo });
   await holdIssues(ctx);
   if (after.FechaInicio !== before.FechaInicio || after.FechaFin !== before.FechaFin) {
-    const standing = await standingOf(ctx, after.IdPersona);
-    if (!standing) throw refuse('credencial.sin_acreditacion');
+    const standing = await standingOfBearer(ctx, after);
+    if (!standing) throw refuse(after.IdVehiculo === null ? 'credencial.sin_acreditacion' : 'credencial.vehiculo_sin_acreditacion');
     checkDates(after, standing);
   }
   if (after.CodigoReferencia1 === before.CodigoReferencia1 && after.CodigoReferencia2 === before.CodigoReferencia2) return;

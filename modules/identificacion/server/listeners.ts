@@ -1,4 +1,10 @@
-import { acreditacionPlazo, solicitudAprobada, solicitudDeshecha } from '@modules/acreditacion/shared/news';
+import {
+  acreditacionPlazo,
+  acreditacionPlazoVehiculo,
+  solicitudAprobada,
+  solicitudDeshecha,
+  vehiculoAcreditado,
+} from '@modules/acreditacion/shared/news';
 import { addDays } from '@modules/administracion/shared/dia';
 import { personaCambioCargo } from '@modules/administracion/shared/news';
 import type { Tx } from '@platform/server/db/pool';
@@ -6,7 +12,7 @@ import { int, text } from '@platform/server/db/rows';
 import { dayIn } from '@platform/server/http/context';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
-import { endOfPerson, followAccreditation } from './baja';
+import { endOfPerson, followAccreditation, followVehicles } from './baja';
 import { giveDefaultTypes } from './seed';
 
 /** The client's day at the moment of a piece of news. */
@@ -37,6 +43,19 @@ export const identificacionListeners: readonly Listener[] = [
     await followAccreditation(
       by,
       rows.map((row) => row.id_persona),
+      await dayAt(tx, idCliente, at),
+    );
+  }),
+  // A vehicle's card lasts as its accreditation does.
+  on(vehiculoAcreditado, async (tx, { idCliente, data, at, by }) => followVehicles(by, [data.IdVehiculo], await dayAt(tx, idCliente, at))),
+  on(acreditacionPlazoVehiculo, async (tx, { idCliente, data, at, by }) => {
+    const rows = await tx.rows(
+      { id: int },
+      sql`select distinct id_vehiculo as id from acreditacion_vehiculo where id_cliente = ${idCliente} and id_acreditacion_vehiculo = any(${sql.param(data.Acreditaciones)}::int[])`,
+    );
+    await followVehicles(
+      by,
+      rows.map(({ id }) => id),
       await dayAt(tx, idCliente, at),
     );
   }),

@@ -4,9 +4,11 @@ import { today } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The accreditation by which somebody may carry a credential. */
+/** The accreditation by which somebody, or a vehicle, may carry a credential. */
 export interface Standing {
-  readonly IdAcreditacionPersona: number;
+  readonly Entidad: 'P' | 'V';
+  /** Of a person. */
+  readonly IdAcreditacionPersona: number | null;
   readonly FechaFin: string;
   readonly Condicion: 'TRABAJADOR' | 'VISITA';
   readonly Contratista: 'S' | 'N';
@@ -28,6 +30,7 @@ export async function standingOf(ctx: Context, idPersona: number): Promise<Stand
   );
   if (!row) return undefined;
   return {
+    Entidad: 'P',
     IdAcreditacionPersona: row.id_acreditacion_persona,
     FechaFin: row.fecha_fin,
     Condicion: row.visita === 'S' ? 'VISITA' : 'TRABAJADOR',
@@ -36,6 +39,37 @@ export async function standingOf(ctx: Context, idPersona: number): Promise<Stand
   };
 }
 
+/** The same of a vehicle: those of visits carry what anyone's do. */
+export async function standingOfVehicle(ctx: Context, idVehiculo: number): Promise<Standing | undefined> {
+  const day = today(ctx);
+  const row = await ctx.tx.first(
+    { fecha_fin: text, contratista: text },
+    sql`select a.fecha_fin, c.contratista from acreditacion_vehiculo a join administracion_compania c on c.id_compania = a.id_compania
+      where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.id_vehiculo = ${idVehiculo}
+        and a.fecha_inicio <= ${day} and a.fecha_fin >= ${day} and (a.fecha_desmovilizacion is null or a.fecha_desmovilizacion > ${day})
+        and not (coalesce(a.fecha_suspension_inicio, 'infinity') <= ${day}::date and coalesce(a.fecha_suspension_fin, 'infinity') >= ${day}::date)
+      order by a.fecha_fin desc, a.id_acreditacion_vehiculo limit 1`,
+  );
+  return (
+    row && {
+      ...{ Entidad: 'V', IdAcreditacionPersona: null, FechaFin: row.fecha_fin, Condicion: 'TRABAJADOR' },
+      ...{ Contratista: row.contratista === 'S' ? 'S' : 'N', IdTipoCredencial: null },
+    }
+  );
+}
+
+/** Of whoever would carry a card. */
+export const standingOfBearer = (ctx: Context, { IdPersona, IdVehiculo }: Bearer): Promise<Standing | undefined> =>
+  IdVehiculo === null ? standingOf(ctx, IdPersona ?? 0) : standingOfVehicle(ctx, IdVehiculo);
+
+/** Whose a card is: a person's or a vehicle's. */
+export interface Bearer {
+  readonly IdPersona: number | null;
+  readonly IdVehiculo: number | null;
+}
+/** Cards `t` of the same bearer. */
+export const ofBearer = ({ IdPersona, IdVehiculo }: Bearer): SQL => sql`(t.id_persona = ${IdPersona}::int or t.id_vehiculo = ${IdVehiculo}::int)`;
+
 /** Rows of people (`t.id_persona`) that a contractor or a profile with units reaches: those accredited with it. */
 export function bearerReach({ IdCompania, units }: Session): SQL | undefined {
   if (IdCompania === null && !units) return undefined;
@@ -43,4 +77,15 @@ export function bearerReach({ IdCompania, units }: Session): SQL | undefined {
   if (IdCompania !== null) parts.push(sql`a.id_compania = ${IdCompania}`);
   if (units) parts.push(sql`a.id_unidad_organizacional = any(${sql.param([...units])})`);
   return sql`exists (select 1 from acreditacion_persona a where ${sql.join(parts, sql` and `)})`;
+}
+
+/** Cards (`t.id_persona`, `t.id_vehiculo`) that such a session reaches: those of people and of vehicles accredited with it. */
+export function cardReach(session: Session): SQL | undefined {
+  const people = bearerReach(session);
+  const { IdCompania, units } = session;
+  if (!people) return undefined;
+  const parts = [sql`a.id_cliente = t.id_cliente and a.id_vehiculo = t.id_vehiculo`];
+  if (IdCompania !== null) parts.push(sql`a.id_compania = ${IdCompania}`);
+  if (units) parts.push(sql`a.id_unidad_organizacional = any(${sql.param([...units])})`);
+  return sql`(${people} or exists (select 1 from acreditacion_vehiculo a where ${sql.join(parts, sql` and `)}))`;
 }

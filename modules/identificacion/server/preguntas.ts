@@ -1,4 +1,7 @@
+import type { Context } from '@platform/server/http/context';
+import { question } from '@platform/server/product';
 import { rowsQuestion } from '@platform/server/product.rows';
+import type { EnPuerta } from '../shared/credencial.wire';
 
 /** Where people passed, and what they showed: a card that was used is not removed. */
 export const readingsKept = rowsQuestion('identificacion.marcas', {
@@ -7,3 +10,7 @@ export const readingsKept = rowsQuestion('identificacion.marcas', {
   fecha_hora: 'timestamptz',
   tipo_identificacion: 'text',
 });
+
+/** What the gate says today of whom a card is of, and where it passed last. */
+export const knownAtGate =
+  question<(ctx: Context, bearer: { IdPersona: number | null; IdVehiculo: number | null }) => Promise<EnPuerta | null>>('identificacion.enPuerta');

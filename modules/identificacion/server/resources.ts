@@ -6,11 +6,13 @@ import { catalogResources } from './catalogos.rules';
 import { cardResources } from './credencial.resource';
 import { printResources } from './impresion/impresion.resource';
 import { templateResources } from './plantilla/plantilla.resource';
+import { loanResources } from './prestable.resource';
 
 /** Resources of Identificación with what the server adds to their definitions. */
 export const identificacionResources: readonly Resource[] = [
   ...catalogResources,
   ...cardResources,
+  ...loanResources,
   ...templateResources,
   ...printResources,
   resource(CredencialToken),

@@ -63,7 +63,17 @@ const CREDENTIALS = [
     color: '#D9480F',
     prefijo: 'C',
   },
-  { codigo: 'VISITA', nombre: 'Visita', entidad: 'P', condiciones: ['VISITA'], contratista: 'A', lleva: 'QR', color: '#2B8A3E', prefijo: 'V' },
+  {
+    codigo: 'VISITA',
+    nombre: 'Visita',
+    entidad: 'P',
+    condiciones: ['VISITA'],
+    contratista: 'A',
+    lleva: 'QR',
+    color: '#2B8A3E',
+    prefijo: 'V',
+    prestable: 'S',
+  },
   { codigo: 'VEH', nombre: 'Vehículo', entidad: 'V', condiciones: WORKERS, contratista: 'A', lleva: 'PLACA', color: '#495057', prefijo: 'H' },
 ];
 
@@ -100,10 +110,10 @@ export async function seedIdentificacion(tx: Tx, idCliente: number): Promise<voi
         as x(codigo text, nombre text, medio text, entidad text, minima int, maxima int, patron text, defecto text, condiciones jsonb) on conflict do nothing`,
   );
   await tx.run(
-    sql`insert into identificacion_tipo_credencial (id_cliente, codigo, nombre, entidad, condiciones, contratista, id_tipo_identificacion, color_franja, dias_vigencia, requiere_foto, requiere_referencia1, etiqueta_referencia1, prefijo, correlativo)
-      select ${idCliente}::int, x.codigo, x.nombre, x.entidad, array(select jsonb_array_elements_text(x.condiciones)), x.contratista, i.id_tipo_identificacion, x.color, 0, case when x.entidad = 'P' then 'S' else 'N' end, 'N', 'N.° de tarjeta', x.prefijo, 0
+    sql`insert into identificacion_tipo_credencial (id_cliente, codigo, nombre, entidad, condiciones, contratista, id_tipo_identificacion, color_franja, dias_vigencia, requiere_foto, requiere_referencia1, etiqueta_referencia1, prefijo, correlativo, prestable)
+      select ${idCliente}::int, x.codigo, x.nombre, x.entidad, array(select jsonb_array_elements_text(x.condiciones)), x.contratista, i.id_tipo_identificacion, x.color, 0, case when x.entidad = 'P' then 'S' else 'N' end, 'N', 'N.° de tarjeta', x.prefijo, 0, coalesce(x.prestable, 'N')
       from jsonb_to_recordset(${JSON.stringify(CREDENTIALS)}::jsonb)
-        as x(codigo text, nombre text, entidad text, condiciones jsonb, contratista text, lleva text, color text, prefijo text)
+        as x(codigo text, nombre text, entidad text, condiciones jsonb, contratista text, lleva text, color text, prefijo text, prestable text)
       join identificacion_tipo_identificacion i on i.id_cliente = ${idCliente} and i.codigo = x.lleva on conflict do nothing`,
   );
   await seedTemplates(tx, idCliente);

@@ -1,21 +1,19 @@
-import { fullNameSql } from '@modules/administracion/server/public';
-import { int, oneOf, orNull, text as textOf } from '@platform/server/db/rows';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { makeMeter, type Rate } from '@platform/server/http/rate';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
-import { addRow } from '@platform/server/record/rows';
-import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial } from '../shared/credencial.entity';
-import { publicSchema } from '../shared/credencial.wire';
+import { publicSchema, verificadaSchema } from '../shared/credencial.wire';
 import { kidIn, qrIn } from '../shared/firma';
 import { Verificacion } from '../shared/verificacion.entity';
 import { credencialResource } from './credencial.resource';
-import { qrAddress, readQr, signatureHere, signerOf } from './firma/claves';
+import { qrAddress, qrBase, signatureHere, signerOf } from './firma/claves';
+import { verify } from './verificacion';
 
 /** Queries that one address may make in a minute. */
 const RATE: Rate = { subject: 'identificacion.publico', most: 20, windowMs: 60_000 };
@@ -56,15 +54,17 @@ async function publicCard(kit: RouteKit, ctx: Context, reading: string) {
       codigo: textOf,
       tipo_contenido: orNull(textOf),
     },
-    sql`select c.codigo, c.estado, c.fecha_inicio, c.fecha_fin, d.zona_horaria, split_part(p.nombres, ' ', 1) || ' ' || left(p.apellido_paterno, 1) || '.' as nombre, k.alias,
+    sql`select c.codigo, c.estado, c.fecha_inicio, c.fecha_fin, d.zona_horaria, coalesce(split_part(p.nombres, ' ', 1) || ' ' || left(p.apellido_paterno, 1) || '.', w.placa) as nombre, k.alias,
         coalesce(${setting('credencialVerificacionPublica')}, 'S') as abierta, coalesce(${setting('credencialFotoPublica')}, 'N') as con_foto, f.hash, f.id_ruta_repositorio, f.tipo_contenido
-      from identificacion_credencial_token t join identificacion_credencial c on c.id_credencial = t.id_credencial join administracion_persona p on p.id_persona = c.id_persona
+      from identificacion_credencial_token t join identificacion_credencial c on c.id_credencial = t.id_credencial left join administracion_persona p on p.id_persona = c.id_persona
+        left join administracion_vehiculo w on w.id_vehiculo = c.id_vehiculo
       join sistema_division d on d.id_division = c.id_division left join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
-      left join administracion_compania k on k.id_compania = a.id_compania left join base_archivo f on f.id_archivo = p.foto_perfil
+      left join administracion_compania k on k.id_compania = coalesce(a.id_compania, w.id_compania) left join base_archivo f on f.id_archivo = coalesce(p.foto_perfil, w.foto_perfil)
       where t.token = ${token} and (${IdCliente}::int is null or t.id_cliente = ${IdCliente}::int)`,
   );
   const not = { ...NOT_IN_FORCE, Firma };
-  if (row?.abierta !== 'S' || row.estado !== 'A') return not;
+  // One that waits in the stock is nobody's.
+  if (row?.abierta !== 'S' || row.estado !== 'A' || row.nombre === null) return not;
   const day = dayIn(row.zona_horaria, ctx.now);
   if (day < row.fecha_inicio || day > row.fecha_fin) return not;
   const photo = row.con_foto === 'S' && row.hash ? await kit.files.bytes(kit.database, row.id_ruta_repositorio, row.hash) : null;
@@ -79,82 +79,6 @@ async function publicCard(kit: RouteKit, ctx: Context, reading: string) {
   };
 }
 
-const verified = z.object({
-  IdCredencial: z.number(),
-  Codigo: z.string(),
-  Estado: z.string(),
-  Vigencia: z.string(),
-  Motivo: z.string().nullable(),
-  FechaInicio: z.string(),
-  FechaFin: z.string(),
-  IdPersona: z.number(),
-  Nombre: z.string().nullable(),
-  Documento: z.string().nullable(),
-  Compania: z.string().nullable(),
-  AcreditadoHasta: z.string().nullable(),
-});
-
-/** Whose card a code, a reference or a QR is, newest first, to whoever works with credentials. */
-async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof verified>> {
-  const qr = await readQr(ctx, codigo);
-  const read = qr ? '' : codigo.trim().toUpperCase();
-  const vigencia = credencialResource.hooks.computed?.Vigencia?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 'null';
-  const row = await ctx.tx.first(
-    {
-      id_credencial: int,
-      codigo: textOf,
-      estado: textOf,
-      vigencia: oneOf(['V', 'P', 'X', 'I']),
-      motivo: orNull(textOf),
-      fecha_inicio: textOf,
-      fecha_fin: textOf,
-      id_persona: int,
-      nombre: orNull(textOf),
-      documento: textOf,
-      alias: orNull(textOf),
-      acreditado: orNull(textOf),
-    },
-    sql`select t.id_credencial, t.codigo, t.estado, ${sql.raw(vigencia)} as vigencia, m.nombre as motivo, t.fecha_inicio, t.fecha_fin, t.id_persona,
-        ${sql.raw(fullNameSql('p'))} as nombre, p.documento, k.alias, a.fecha_fin as acreditado
-      from identificacion_credencial t join administracion_persona p on p.id_persona = t.id_persona left join identificacion_motivo m on m.id_motivo = t.id_motivo_inactivacion
-      left join acreditacion_persona a on a.id_acreditacion_persona = t.id_acreditacion_persona left join administracion_compania k on k.id_compania = a.id_compania
-      where (t.codigo = ${read} or t.codigo_referencia1 = ${read} or t.codigo_referencia2 = ${read}
-          or t.id_credencial = (select q.id_credencial from identificacion_credencial_token q where q.token = ${qr?.token ?? null}::text))
-        and ${scopeSql(credencialResource, ctx.session)} order by t.id_credencial desc limit 1`,
-  );
-  const Resultado = qr?.firma === 'no_valida' ? 'F' : (row?.vigencia ?? 'N');
-  const { IdUsuario } = ctx.session;
-  await addRow(ctx, Verificacion, {
-    IdCredencial: row?.id_credencial ?? null,
-    FechaHora: ctx.now.toISOString(),
-    IdUsuario,
-    Medio: qr ? 'Q' : 'C',
-    Resultado,
-  });
-  if (!row) throw notFound();
-  const protection = protectionOf(ctx.session, 'AdministracionPersona');
-  const shown = (fields: readonly string[], value: unknown): string | null => {
-    const levels = fields.flatMap((field) => protection?.get(field) ?? []);
-    if (levels.includes('O')) return null;
-    return levels.length > 0 ? String(maskField('text', value)) : String(value);
-  };
-  const text = (value: unknown): string | null => (value === null ? null : String(value));
-  return {
-    IdCredencial: row.id_credencial,
-    Codigo: row.codigo,
-    Estado: row.estado,
-    Vigencia: row.vigencia,
-    Motivo: text(row.motivo),
-    FechaInicio: row.fecha_inicio,
-    FechaFin: row.fecha_fin,
-    IdPersona: row.id_persona,
-    Nombre: shown(['NombreCompleto', 'Apellidos', 'ApellidoPaterno', 'Nombres'], row.nombre),
-    Documento: shown(['Documento'], row.documento),
-    Compania: text(row.alias),
-    AcreditadoHasta: text(row.acreditado),
-  };
-}
-
 /** Where a card's QR leads. */
 async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<string> {
   const row = await ctx.tx.first(
@@ -164,8 +88,16 @@ async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<strin
   );
   if (!row) throw notFound();
   const sign = await signerOf(ctx, kit.box);
-  return qrAddress(kit.product.publicUrl, sign(row.token));
+  return qrAddress(qrBase(ctx, kit.product.publicUrl), sign(row.token));
 }
+
+/** Where a phone says it is. */
+const degrees = (most: number) =>
+  z
+    .number({ error: 'campo.numero' })
+    .min(-most, { error: `campo.minimo{"n":-${most}}` })
+    .max(most, { error: `campo.maximo{"n":${most}}` })
+    .nullish();
 
 /** Verification of credentials: the open one of any phone, and the one of a session. */
 export function verificationRoutes(kit: RouteKit): readonly Route[] {
@@ -193,7 +125,7 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
       summary: 'Whose credential a code, reference or QR is',
       // Who asked is kept.
       writes: true,
-      access: { kind: 'grant', menu: Credencial.options.menu, action: 'consultar' },
+      access: { kind: 'grant', menu: [...Credencial.options.menu, ...Verificacion.options.menu], action: 'consultar' },
       query: z.strictObject({
         codigo: z
           .string({ error: 'campo.obligatorio' })
@@ -201,8 +133,32 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
           .min(1, { error: 'campo.obligatorio' })
           .max(500, { error: 'campo.maximo_texto{"n":500}' }),
       }),
-      answer: verified,
-      handler: (ctx, { query }) => verify(ctx, query.codigo),
+      answer: verificadaSchema,
+      async handler(ctx, { query }) {
+        const found = await verify(ctx, { Lectura: query.codigo, Latitud: null, Longitud: null });
+        if (found.Resultado === 'N' || found.IdCredencial === null) throw notFound();
+        return found;
+      },
+    }),
+    route({
+      tag: Credencial.resource,
+      resource: Credencial.resource,
+      method: 'POST',
+      path: '/api/IdentificacionCredencial/verificar',
+      summary: 'Whose credential was read, and whether its bearer may come in; each scan is kept, nobody found among them',
+      access: { kind: 'grant', menu: Verificacion.options.menu, action: 'consultar' },
+      body: z.strictObject({
+        Lectura: z
+          .string({ error: 'campo.obligatorio' })
+          .trim()
+          .min(1, { error: 'campo.obligatorio' })
+          .max(500, { error: 'campo.maximo_texto{"n":500}' })
+          .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }),
+        Latitud: degrees(90),
+        Longitud: degrees(180),
+      }),
+      answer: verificadaSchema,
+      handler: (ctx, { body: { Lectura, Latitud = null, Longitud = null } }) => verify(ctx, { Lectura, Latitud, Longitud }),
     }),
     route({
       tag: Credencial.resource,

@@ -56,6 +56,8 @@ export const TipoCredencial = entity(
     ColorFranja: text({ max: 7, pattern: 'COLOR', required: true, list: true }),
     /** Days that a card lasts; 0 until the accreditation ends. */
     DiasVigencia: int({ min: 0, max: 3650, required: true, default: 0, list: true }),
+    /** Its cards are a stock that visitors are lent and give back. */
+    Prestable: flag({ list: true, filter: true }),
     RequiereFoto: flag({ default: 'S' }),
     RequiereReferencia1: flag({}),
     EtiquetaReferencia1: text({ max: 30, default: 'N.° de tarjeta' }),
@@ -72,6 +74,6 @@ export const TipoCredencial = entity(
     menu: ['0703'],
     retire: true,
     sort,
-    lookup: ['DiasVigencia', 'EtiquetaReferencia1', 'EtiquetaReferencia2'],
+    lookup: ['DiasVigencia', 'EtiquetaReferencia1', 'EtiquetaReferencia2', 'Prestable'],
   },
 );

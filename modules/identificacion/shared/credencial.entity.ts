@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, flag, int, moment, photo, ref, text } from '@platform/entity/field';
+import { choice, code, date, file, flag, int, moment, photo, ref, text } from '@platform/entity/field';
 
 const bySubject = { selector: 'FechaInicio', desc: true } as const;
 /** Of an issued credential by the day: V vigente, P por iniciar, X vencida, I inactiva. */
@@ -26,18 +26,22 @@ export const PersonaTipo = entity(
 );
 
 /**
- * A card of a person: at most one is active in the client, which the database itself keeps (migrations/0870). It belongs
- * to the division that issued it and serves wherever its bearer is accredited.
+ * A card of a person or of a vehicle: at most one is active in the client, which the database itself keeps. It belongs
+ * to the division that issued it and serves wherever its bearer is accredited. One of the stock that visitors are lent is nobody's between two loans.
  */
 export const Credencial = entity(
   'IdentificacionCredencial',
   {
-    IdPersona: ref('AdministracionPersona', { required: true, fixed: true, filter: true }),
+    Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', server: true }),
+    IdPersona: ref('AdministracionPersona', { fixed: true, filter: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { fixed: true, filter: true }),
+    /** Of the stock: lent, and given back. */
+    Prestable: flag({ server: true }),
     /** Prefix of the type and a number that is never used again. */
     Codigo: code({ max: 20, required: true, unique: true, server: true, list: true, search: true }),
     Vigencia: choice({ options: VIGENCIAS, computed: true, list: true, filter: true }),
     IdTipoCredencial: ref('IdentificacionTipoCredencial', { required: true, fixed: true, list: true, filter: true }),
-    IdTipoIdentificacion: ref('IdentificacionTipoIdentificacion', { required: true, fixed: true, only: { Entidad: 'P' } }),
+    IdTipoIdentificacion: ref('IdentificacionTipoIdentificacion', { required: true, fixed: true }),
     CodigoReferencia1: code({ max: 40, pattern: 'LDG', list: true, search: true }),
     CodigoReferencia2: code({ max: 40, pattern: 'LDG', search: true }),
     FechaInicio: date({ required: true, list: true, filter: true }),
@@ -54,6 +58,8 @@ export const Credencial = entity(
     IdUsuarioInactiva: text({ max: 20, server: true }),
     ObservacionInactivacion: text({ max: 250, server: true }),
     FechaEntrega: date({ server: true, list: true }),
+    /** Drawn by whoever was handed it. */
+    FirmaEntrega: file({ accept: ['png'], server: true }),
     Impresa: flag({ server: true, list: true, filter: true }),
     NumeroImpresiones: int({ required: true, default: 0, server: true, list: true }),
     FechaImpresion: moment({ server: true }),
@@ -74,7 +80,7 @@ export const Credencial = entity(
     menu: ['0705'],
     page: {
       icon: 'id-badge-2',
-      line: ['IdPersona', 'IdTipoCredencial'],
+      line: ['IdPersona', 'IdVehiculo', 'IdTipoCredencial'],
       facts: ['CodigoReferencia1', 'CodigoReferencia2'],
       states: ['Vigencia'],
       keyFacts: [
@@ -149,11 +155,104 @@ export const Portador = entity(
     company: 'IdCompania',
     unit: 'IdUnidadOrganizacional',
     sort: [{ selector: 'NombreCompleto', desc: false }],
-    tabs: ['credencial', 'datos', 'tipos', 'historial'],
+    tabs: ['credencial', 'datos', 'tipos', 'historial', 'foto'],
     children: [
       { tab: 'tipos', resource: 'IdentificacionPersonaTipo', by: 'IdPersona' },
       { tab: 'historial', resource: 'IdentificacionCredencial', by: 'IdPersona' },
     ],
+  },
+);
+
+/** Vehicles that may carry a credential in the session's division, each with its newest one. Read from a view. */
+export const PortadorVehiculo = entity(
+  'IdentificacionPortadorVehiculo',
+  {
+    Foto: photo({ ...AT, list: true, shows: ['AdministracionVehiculo.FotoPerfil'] }),
+    Placa: code({ ...AT, max: 10, list: true, search: true, filter: true, shows: ['AdministracionVehiculo.Placa'] }),
+    IdTipoVehiculo: ref('AdministracionTipoVehiculo', { ...AT, list: true, filter: true }),
+    Vigencia: choice({ ...AT, options: [...VIGENCIAS, 'N'], computed: true, list: true, filter: true }),
+    IdCompania: ref('AdministracionCompania', { ...AT, list: true, filter: true }),
+    IdContrato: ref('AdministracionContrato', { ...AT, filter: true }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { ...AT, filter: true, below: 'IdUnidadPadre' }),
+    /** Until when it is accredited. */
+    AcreditadoHasta: date({ ...AT, list: true, filter: true }),
+    IdTipoCredencial: ref('IdentificacionTipoCredencial', { ...AT, list: true, filter: true }),
+    Codigo: code({ ...AT, max: 20, list: true, search: true }),
+    CodigoReferencia1: code({ ...AT, max: 40, list: true, search: true }),
+    FechaInicio: date({ ...AT, list: true }),
+    FechaFin: date({ ...AT, list: true, filter: true }),
+    FechaEntrega: date({ ...AT, list: true }),
+    Impresa: flag({ ...AT, list: true, filter: true }),
+    NumeroImpresiones: int({ ...AT, list: true }),
+    /** Accredited and without an active one. */
+    PorEmitir: flag({ ...AT, computed: true, filter: true }),
+    IdCredencial: int(AT),
+    EstadoCredencial: choice({ ...AT, options: ['A', 'I'] }),
+  },
+  {
+    scope: 'division',
+    title: 'Placa',
+    menu: ['0705'],
+    key: { name: 'IdVehiculo', kind: 'int' },
+    view: 'identificacion_portador_vehiculo',
+    operations: ['consultar', 'exportar'],
+    company: 'IdCompania',
+    unit: 'IdUnidadOrganizacional',
+    sort: [{ selector: 'Placa', desc: false }],
+    tabs: ['credencial', 'datos', 'historial'],
+    children: [{ tab: 'historial', resource: 'IdentificacionCredencial', by: 'IdVehiculo' }],
+  },
+);
+
+/** A visitor's having a card of the stock: from when until when, and by what day it had to come back. */
+export const Prestamo = entity(
+  'IdentificacionPrestamo',
+  {
+    IdCredencial: ref('IdentificacionCredencial', { required: true, server: true, filter: true }),
+    IdPersona: ref('AdministracionPersona', { required: true, server: true, list: true, filter: true }),
+    FechaHoraPrestamo: moment({ required: true, server: true, list: true }),
+    FechaFin: date({ required: true, server: true, list: true }),
+    FechaHoraDevolucion: moment({ server: true, list: true }),
+    /** N: it never came back. */
+    Devuelta: flag({ server: true, list: true }),
+  },
+  {
+    scope: 'division',
+    title: 'FechaHoraPrestamo',
+    menu: ['0705'],
+    operations: ['consultar', 'exportar'],
+    sort: [{ selector: 'FechaHoraPrestamo', desc: true }],
+    indexes: [['IdCredencial', 'FechaHoraPrestamo']],
+  },
+);
+
+/** The stock of cards that visitors are lent, and who has each. Read from a view. */
+export const Prestable = entity(
+  'IdentificacionPrestable',
+  {
+    Codigo: code({ ...AT, max: 20, list: true, search: true }),
+    /** D here, P lent, V lent and late, I ended. */
+    Situacion: choice({ ...AT, options: ['D', 'P', 'V', 'I'], computed: true, list: true, filter: true }),
+    IdTipoCredencial: ref('IdentificacionTipoCredencial', { ...AT, list: true, filter: true }),
+    CodigoReferencia1: code({ ...AT, max: 40, list: true, search: true }),
+    IdPersona: ref('AdministracionPersona', { ...AT, list: true, filter: true }),
+    /** Of whoever has it, since when and by what day it comes back. */
+    FechaPrestamo: moment({ ...AT, list: true }),
+    FechaFin: date({ ...AT, list: true, filter: true }),
+    IdMotivoInactivacion: ref('IdentificacionMotivo', { ...AT, list: true }),
+    Impresa: flag({ ...AT, list: true, filter: true }),
+    Estado: choice({ ...AT, options: ['A', 'I'] }),
+  },
+  {
+    scope: 'division',
+    title: 'Codigo',
+    menu: ['0705'],
+    key: { name: 'IdCredencial', kind: 'int' },
+    view: 'identificacion_prestable',
+    operations: ['consultar', 'exportar'],
+    sort: [{ selector: 'Codigo', desc: false }],
+    tabs: ['datos', 'historial'],
+    children: [{ tab: 'historial', resource: 'IdentificacionPrestamo', by: 'IdCredencial' }],
   },
 );
 

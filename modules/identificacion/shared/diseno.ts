@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ICONOS } from './iconos';
 
 /** An ID-1 card (ISO/IEC 7810) in millimetres, lying; a standing one is the same turned. */
 export const TARJETA = { ancho: 85.6, alto: 53.98, radio: 3.18 } as const;
@@ -32,6 +33,8 @@ export const CAMPOS = [
   'EMERGENCIA',
   'EMERGENCIA_TELEFONO',
   'LICENCIA',
+  'PLACA',
+  'VEHICULO',
   'TIPO',
   'CODIGO',
   'INICIO',
@@ -81,6 +84,14 @@ export const elementoSchema = z.discriminatedUnion('Tipo', [
   z.strictObject({ Tipo: z.literal('IMAGEN'), ...place, Datos: picture }),
   z.strictObject({ Tipo: z.literal('FRANJA'), ...place }),
   z.strictObject({ Tipo: z.literal('FORMA'), ...place, Relleno: color, Radio: mm(0, 20) }),
+  /** Only of whoever has the requirement of that code in force. */
+  z.strictObject({
+    Tipo: z.literal('ICONO'),
+    ...place,
+    Icono: z.enum(ICONOS, invalid),
+    Requisito: z.string(invalid).trim().min(1, invalid).max(15, invalid),
+    Color: color,
+  }),
   z.strictObject({ Tipo: z.literal('LINEA'), ...place, Color: color, Grosor: mm(0.1, 5) }),
 ]);
 export type Elemento = z.infer<typeof elementoSchema>;
@@ -112,7 +123,7 @@ export function cajaDe({ X, Y, Ancho, Alto, Giro }: Caja & { readonly Giro: numb
 }
 
 /** What is read or looked at has to stay whole; what only colours the card may reach its edge. */
-const LEGIBLES: readonly TipoElemento[] = ['TEXTO', 'CAMPO', 'FOTO', 'QR', 'BARRAS'];
+const LEGIBLES: readonly TipoElemento[] = ['TEXTO', 'CAMPO', 'FOTO', 'QR', 'BARRAS', 'ICONO'];
 
 /** How far, in millimetres, an element stands outside the safe area; 0 inside it. */
 export function fueraDeArea(elemento: Elemento, orientacion: Orientacion): number {

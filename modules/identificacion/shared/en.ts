@@ -48,6 +48,17 @@ const errors: IdentificacionErrors = {
   'credencial.reponer_vencida': 'Credential {codigo} has expired: issue another one.',
   'credencial.reponer_otra': 'It cannot be undone: the person got credential {codigo} meanwhile.',
   'solicitud.deshacer_credencial': 'It cannot be undone: credential {codigo} was issued meanwhile.',
+  'credencial.activa_vehiculo': 'The vehicle already has an active credential ({codigo}). Make it inactive before registering another.',
+  'credencial.vehiculo_sin_acreditacion': 'The vehicle has no accreditation in force.',
+  'credencial.vehiculo_sin_foto': 'The vehicle has no photo.',
+  'credencial.vehiculo_sin_activa': 'The vehicle has no active credential.',
+  'credencial.no_prestable': 'Type {tipo} is not lent.',
+  'credencial.no_es_prestable': 'Credential {codigo} is not one of those that are lent.',
+  'credencial.ya_prestada': 'Credential {codigo} is lent already.',
+  'credencial.no_prestada': 'Credential {codigo} is not lent.',
+  'credencial.reemplazar_prestable': 'Credential {codigo} is of the stock: make it inactive and lend another.',
+  'credencial.reponer_prestable': 'Credential {codigo} is of the stock: add another one to it.',
+  'tipo_credencial.prestable': 'Only credentials of visitors are lent.',
   'credencial.sin_bloqueo': 'The person may get another credential.',
 };
 

@@ -1,7 +1,16 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { Motivo, TipoCredencial, TipoIdentificacion } from './catalogos.entity';
 import type { Clave } from './clave.entity';
-import type { Credencial, CredencialDePersona, CredencialToken, PersonaTipo, Portador } from './credencial.entity';
+import type {
+  Credencial,
+  CredencialDePersona,
+  CredencialToken,
+  PersonaTipo,
+  Portador,
+  PortadorVehiculo,
+  Prestable,
+  Prestamo,
+} from './credencial.entity';
 import type { Impresion, Lote, LoteCredencial } from './impresion.entity';
 import type { Plantilla, PlantillaVersion } from './plantilla.entity';
 import type { Verificacion } from './verificacion.entity';
@@ -15,6 +24,9 @@ export type IdentificacionEntities = {
   IdentificacionCredencial: EntityLabels<typeof Credencial>;
   IdentificacionCredencialToken: EntityLabels<typeof CredencialToken>;
   IdentificacionPortador: EntityLabels<typeof Portador>;
+  IdentificacionPortadorVehiculo: EntityLabels<typeof PortadorVehiculo>;
+  IdentificacionPrestable: EntityLabels<typeof Prestable>;
+  IdentificacionPrestamo: EntityLabels<typeof Prestamo>;
   IdentificacionCredencialPersona: EntityLabels<typeof CredencialDePersona>;
   IdentificacionPlantilla: EntityLabels<typeof Plantilla>;
   IdentificacionPlantillaVersion: EntityLabels<typeof PlantillaVersion>;
@@ -104,6 +116,7 @@ export const entidadesEs: IdentificacionEntities = {
       IdPlantilla: 'Plantilla',
       ColorFranja: 'Color',
       DiasVigencia: 'Días de vigencia',
+      Prestable: 'Prestable',
       RequiereFoto: 'Requiere foto',
       RequiereReferencia1: 'Requiere referencia 1',
       EtiquetaReferencia1: 'Nombre de la referencia 1',
@@ -114,7 +127,11 @@ export const entidadesEs: IdentificacionEntities = {
     },
     options: { Entidad: entidad, Condiciones: condicion, Contratista: { S: 'Contratistas', N: 'Propios', A: 'Ambos' } },
     tabs: {},
-    help: { DiasVigencia: '0: hasta el fin de la acreditación.', Prefijo: 'Con él empieza el código de cada credencial.' },
+    help: {
+      Prestable: 'Sus credenciales son una existencia que se presta a las visitas y se devuelve.',
+      DiasVigencia: '0: hasta el fin de la acreditación.',
+      Prefijo: 'Con él empieza el código de cada credencial.',
+    },
     empty: 'Registre qué credenciales se emiten y para quién.',
   },
   IdentificacionPersonaTipo: {
@@ -137,6 +154,10 @@ export const entidadesEs: IdentificacionEntities = {
     many: 'Credenciales',
     fields: {
       ...card,
+      Entidad: 'Entidad',
+      IdVehiculo: 'Vehículo',
+      Prestable: 'Prestable',
+      FirmaEntrega: 'Firma de entrega',
       IdTipoIdentificacion: 'Tipo de identificación',
       CodigoReferencia2: 'Referencia 2',
       Observacion: 'Observación',
@@ -154,9 +175,9 @@ export const entidadesEs: IdentificacionEntities = {
       IdUsuarioLevanta: 'Reemisión permitida por',
       Ultima: 'Última',
     },
-    options: { Vigencia: vigencia, Estado: estado },
+    options: { Vigencia: vigencia, Estado: estado, Entidad: entidad },
     tabs: {},
-    empty: 'La persona no ha tenido credenciales.',
+    empty: 'No ha tenido credenciales.',
   },
   IdentificacionCredencialToken: {
     one: 'Código QR de credencial',
@@ -193,8 +214,71 @@ export const entidadesEs: IdentificacionEntities = {
       EstadoCredencial: 'Estado de la credencial',
     },
     options: { Vigencia: { ...vigencia, N: 'Sin credencial' }, Condicion: condicion, EstadoCredencial: estado },
-    tabs: { credencial: 'Credencial', datos: 'Datos', tipos: 'Tipos de identificación', historial: 'Historial' },
+    tabs: { credencial: 'Credencial', datos: 'Datos', tipos: 'Tipos de identificación', historial: 'Historial', foto: 'Foto' },
     empty: 'Aquí aparecen las personas acreditadas en la división.',
+  },
+  IdentificacionPortadorVehiculo: {
+    one: 'Vehículo acreditado',
+    many: 'Gestión de identificación',
+    fields: {
+      Foto: 'Foto',
+      Placa: 'Placa',
+      IdTipoVehiculo: 'Tipo de vehículo',
+      Vigencia: 'Vigencia',
+      IdCompania: 'Compañía',
+      IdContrato: 'Contrato',
+      IdUnidadOrganizacional: 'Unidad',
+      AcreditadoHasta: 'Acreditación hasta',
+      IdTipoCredencial: 'Tipo de credencial',
+      Codigo: 'Código',
+      CodigoReferencia1: 'Referencia 1',
+      FechaInicio: 'Inicio',
+      FechaFin: 'Fin',
+      FechaEntrega: 'Entregada',
+      Impresa: 'Impresa',
+      NumeroImpresiones: 'Impresiones',
+      PorEmitir: 'Por emitir',
+      IdCredencial: 'Credencial',
+      EstadoCredencial: 'Estado de la credencial',
+    },
+    options: { Vigencia: { ...vigencia, N: 'Sin credencial' }, EstadoCredencial: estado },
+    tabs: { credencial: 'Credencial', datos: 'Datos', historial: 'Historial' },
+    empty: 'Aquí aparecen los vehículos acreditados en la división.',
+  },
+  IdentificacionPrestable: {
+    one: 'Credencial prestable',
+    feminine: true,
+    many: 'Gestión de identificación',
+    fields: {
+      Codigo: 'Código',
+      Situacion: 'Situación',
+      IdTipoCredencial: 'Tipo de credencial',
+      CodigoReferencia1: 'Referencia 1',
+      IdPersona: 'Prestada a',
+      FechaPrestamo: 'Prestada el',
+      FechaFin: 'Debe volver el',
+      IdMotivoInactivacion: 'Motivo de inactivación',
+      Impresa: 'Impresa',
+      Estado: 'Estado',
+    },
+    options: { Situacion: { D: 'Disponible', P: 'Prestada', V: 'No devuelta', I: 'Inactiva' }, Estado: estado },
+    tabs: { datos: 'Datos', historial: 'Préstamos' },
+    empty: 'Agregue a la existencia las credenciales que se prestan a las visitas.',
+  },
+  IdentificacionPrestamo: {
+    one: 'Préstamo',
+    many: 'Préstamos',
+    fields: {
+      IdCredencial: 'Credencial',
+      IdPersona: 'Persona',
+      FechaHoraPrestamo: 'Prestada el',
+      FechaFin: 'Debía volver el',
+      FechaHoraDevolucion: 'Terminó el',
+      Devuelta: 'Devuelta',
+    },
+    options: {},
+    tabs: {},
+    empty: 'La credencial no se ha prestado.',
   },
   IdentificacionCredencialPersona: {
     one: 'Credencial',
@@ -288,7 +372,15 @@ export const entidadesEs: IdentificacionEntities = {
     one: 'Verificación',
     feminine: true,
     many: 'Verificaciones',
-    fields: { IdCredencial: 'Credencial', FechaHora: 'Fecha y hora', IdUsuario: 'Usuario', Medio: 'Medio', Resultado: 'Resultado' },
+    fields: {
+      IdCredencial: 'Credencial',
+      FechaHora: 'Fecha y hora',
+      IdUsuario: 'Usuario',
+      Medio: 'Medio',
+      Latitud: 'Latitud',
+      Longitud: 'Longitud',
+      Resultado: 'Resultado',
+    },
     options: { Medio: { Q: 'Código QR', C: 'Código o documento' }, Resultado: { ...vigencia, F: 'Firma no válida', N: 'No encontrada' } },
     tabs: {},
     empty: 'Aquí queda cada credencial que se verifica.',

@@ -47,6 +47,17 @@ const errors = {
   'credencial.reponer_vencida': 'La credencial {codigo} ya venció: emita otra.',
   'credencial.reponer_otra': 'No se puede deshacer: la persona ya recibió la credencial {codigo}.',
   'solicitud.deshacer_credencial': 'No se puede deshacer: ya se emitió la credencial {codigo}.',
+  'credencial.activa_vehiculo': 'El vehículo ya tiene una credencial activa ({codigo}). Inactívela antes de registrar otra.',
+  'credencial.vehiculo_sin_acreditacion': 'El vehículo no tiene una acreditación vigente.',
+  'credencial.vehiculo_sin_foto': 'El vehículo no tiene foto.',
+  'credencial.vehiculo_sin_activa': 'El vehículo no tiene una credencial activa.',
+  'credencial.no_prestable': 'El tipo {tipo} no se presta.',
+  'credencial.no_es_prestable': 'La credencial {codigo} no es de las que se prestan.',
+  'credencial.ya_prestada': 'La credencial {codigo} ya está prestada.',
+  'credencial.no_prestada': 'La credencial {codigo} no está prestada.',
+  'credencial.reemplazar_prestable': 'La credencial {codigo} es prestable: inactívela y preste otra.',
+  'credencial.reponer_prestable': 'La credencial {codigo} es prestable: agregue otra a la existencia.',
+  'tipo_credencial.prestable': 'Solo se prestan las credenciales de visitas.',
   'credencial.sin_bloqueo': 'La persona puede recibir otra credencial.',
 };
 export type IdentificacionErrors = { [K in keyof typeof errors]: string };

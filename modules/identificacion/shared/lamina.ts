@@ -1,4 +1,5 @@
 import { type Campo, cajaDe, type Diseno, type Elemento, LETRA_MINIMA, medidas, type Orientacion, SANGRADO } from './diseno';
+import { TRAZOS_ICONO } from './iconos';
 
 /*
  * What a card looks like, once for the screen and for the printer: strokes in millimetres. Whoever draws knows how wide its letters are.
@@ -12,6 +13,8 @@ export interface Tarjeta {
   readonly Qr: readonly string[];
   /** Widths of the bars of the code, dark and light by turns, in modules. */
   readonly Barras: readonly number[];
+  /** Codes of the requirements that the bearer has in force; null draws the signs of any. */
+  readonly Requisitos: readonly string[] | null;
 }
 
 export type Trazo =
@@ -33,6 +36,15 @@ export type Trazo =
       readonly alto: number;
       readonly color: string;
       readonly radio: number;
+    }
+  | {
+      /** An outline on a square of 24, filled (even-odd). */
+      readonly tipo: 'signo';
+      readonly x: number;
+      readonly y: number;
+      readonly lado: number;
+      readonly trazo: string;
+      readonly color: string;
     }
   | {
       readonly tipo: 'imagen';
@@ -187,6 +199,12 @@ function strokesOf(elemento: Elemento, de: Tarjeta, orientacion: Orientacion, me
       return piece(qrStrokes(elemento, de.Qr));
     case 'BARRAS':
       return piece(barStrokes(elemento, de.Barras));
+    case 'ICONO': {
+      const lado = Math.min(Ancho, Alto);
+      const shown = de.Requisitos === null || de.Requisitos.includes(elemento.Requisito);
+      const at = { x: X + (Ancho - lado) / 2, y: Y + (Alto - lado) / 2, lado };
+      return piece(shown ? [{ tipo: 'signo', ...at, trazo: TRAZOS_ICONO[elemento.Icono], color: elemento.Color }] : []);
+    }
     case 'FOTO':
       return piece([{ tipo: 'imagen', x: X, y: Y, ancho: Ancho, alto: Alto, fuente: 'foto' }]);
     case 'IMAGEN':

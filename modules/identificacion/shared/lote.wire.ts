@@ -4,7 +4,13 @@ import { z } from 'zod';
 export const reviewSchema = z.object({
   Cargados: z.number(),
   Observados: z.array(
-    z.object({ Documento: z.string(), Nombre: z.string().nullable(), Motivo: z.enum(['NO_HALLADA', 'SIN_CREDENCIAL', 'SIN_FOTO', 'SIN_PLANTILLA']) }),
+    z.object({
+      /** A person of the division; a vehicle is named by its plate. */
+      IdPersona: z.number().nullable(),
+      Documento: z.string(),
+      Nombre: z.string().nullable(),
+      Motivo: z.enum(['NO_HALLADA', 'SIN_CREDENCIAL', 'SIN_FOTO', 'SIN_PLANTILLA']),
+    }),
   ),
   Correctos: z.array(z.object({ IdCredencial: z.number(), Codigo: z.string(), Nombre: z.string(), Impresa: z.enum(['S', 'N']) })),
 });

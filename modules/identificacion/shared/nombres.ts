@@ -3,9 +3,11 @@ export const nombresEs = {
   X: 'Distancia a la izquierda',
   Y: 'Distancia arriba',
   SinImprimir: 'Solo sin imprimir',
+  Cantidad: 'Cantidad',
 } satisfies Record<string, string>;
 export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   X: 'Distance from the left',
   Y: 'Distance from the top',
   SinImprimir: 'Not printed yet alone',
+  Cantidad: 'Quantity',
 };

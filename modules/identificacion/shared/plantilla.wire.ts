@@ -20,6 +20,7 @@ export const muestraWire = z.object({
   Color: z.string(),
   Qr: z.array(z.string()),
   Barras: z.array(z.number()),
+  Requisitos: z.array(z.string()).nullable(),
   FotoHash: z.string().nullable(),
 });
 export type Muestra = z.infer<typeof muestraWire>;

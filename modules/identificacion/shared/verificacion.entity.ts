@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, moment, ref } from '@platform/entity/field';
+import { choice, code, decimal, moment, ref } from '@platform/entity/field';
 
 /** Somebody looked whose card it is, and what was answered. */
 export const Verificacion = entity(
@@ -12,13 +12,16 @@ export const Verificacion = entity(
     /** Q by its QR, C by a code, a number or a document. */
     Medio: choice({ options: ['Q', 'C'], required: true, server: true, list: true }),
     /** V in force, P to begin, X expired, I inactive, F a signature that does not hold, N nobody's. */
+    /** Where it was, when the browser says. */
+    Latitud: decimal({ precision: 9, scale: 6, min: -90, max: 90, server: true }),
+    Longitud: decimal({ precision: 9, scale: 6, min: -180, max: 180, server: true }),
     Resultado: choice({ options: ['V', 'P', 'X', 'I', 'F', 'N'], required: true, server: true, list: true, filter: true }),
   },
   {
     scope: 'division',
     title: 'FechaHora',
-    menu: [],
-    operations: [],
+    menu: ['0707'],
+    operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaHora', desc: true }],
   },
 );

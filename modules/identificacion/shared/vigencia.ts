@@ -1,5 +1,8 @@
 import { addDays } from '@modules/administracion/shared/dia';
 
+/** Until when a card that waits in the stock lasts: somebody's loan gives it an end. */
+export const EN_EXISTENCIA = '20991231';
+
 /** The last day that a type gives a card, and none when it lasts as the accreditation does. */
 export const typeLimit = (FechaInicio: string, DiasVigencia: number): string | null =>
   DiasVigencia > 0 ? addDays(FechaInicio, DiasVigencia - 1) : null;

@@ -202,7 +202,7 @@ describe('verification', () => {
         AcreditadoHasta: inDays(90),
       });
     expect((await admin.get(`${CREDENCIAL}/verificar`, { codigo: 'NADIE' })).status).toBe(404);
-    expect((await (await app.signIn('GARITA')).get(`${CREDENCIAL}/verificar`, { codigo: card.Codigo })).status).toBe(403);
+    expect((await (await app.signIn('SOLICITANTE')).get(`${CREDENCIAL}/verificar`, { codigo: card.Codigo })).status).toBe(403);
     // Another client's card is nobody's.
     expect((await (await app.signIn('ADMINCH')).get(`${CREDENCIAL}/verificar`, { codigo: card.Codigo })).status).toBe(404);
   });

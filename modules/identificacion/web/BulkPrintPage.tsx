@@ -1,13 +1,17 @@
-import { Alert, Button, Checkbox, Group, Stack, Switch, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { api } from '@platform/web/api/client';
+import { may } from '@platform/web/data/grants';
+import { useActionTools } from '@platform/web/pages/actions';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconFilePlus, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Credencial, Portador } from '../shared/credencial.entity';
 import { Lote } from '../shared/impresion.entity';
 import { loteSchema, type Revision, reviewSchema } from '../shared/lote.wire';
+import { bearerActions } from './acciones';
 import classes from './impresion.module.css';
 import { FormatChoice, ReprintReason } from './PrintDialog';
 import { say } from './say';
@@ -19,13 +23,23 @@ const LOTES = '/identificacion/impresion-masiva/lotes';
 export default function BulkPrintPage() {
   const [documents, setDocuments] = useState('');
   const [review, setReview] = useState<Revision>();
-  const [unprinted, setUnprinted] = useState(true);
+  const [unprinted, setUnprinted] = useState(() => !window.location.search.includes('personas='));
+  const chosen = useChosen();
   const look = useMutation({
     mutationFn: () =>
-      api.post(`${BASE}/revisar`, { SinImprimir: unprinted ? 'S' : 'N', Documentos: documents.split(/[\s,;]+/).filter(Boolean) }, reviewSchema),
+      api.post(
+        `${BASE}/revisar`,
+        { IdPersonas: chosen, SinImprimir: unprinted ? 'S' : 'N', Documentos: documents.split(/[\s,;]+/).filter(Boolean) },
+        reviewSchema,
+      ),
     onSuccess: setReview,
     onError: notifyError,
   });
+  const { mutate } = look;
+  // Whoever comes with people chosen in 0705 sees them reviewed.
+  useEffect(() => {
+    if (chosen.length > 0) mutate();
+  }, [chosen, mutate]);
   return (
     <>
       <PageTitle title={say('impresion.masiva')}>
@@ -49,19 +63,26 @@ export default function BulkPrintPage() {
             leftSection={<IconSearch size={16} aria-hidden />}
             variant={review ? 'default' : 'filled'}
             loading={look.isPending}
-            disabled={!unprinted && documents.trim() === ''}
+            disabled={!unprinted && documents.trim() === '' && chosen.length === 0}
             onClick={() => look.mutate()}
           >
             {say('impresion.revisar')}
           </Button>
         </Group>
-        {review && <Reviewed review={review} onDone={() => setReview(undefined)} />}
+        {chosen.length > 0 && <Text size="sm">{say('impresion.elegidas', { n: chosen.length })}</Text>}
+        {review && <Reviewed review={review} onAgain={() => look.mutate()} onDone={() => setReview(undefined)} />}
       </Stack>
     </>
   );
 }
 
-function Reviewed({ review, onDone }: { review: Revision; onDone: () => void }) {
+/** People chosen in 0705, by the address. */
+function useChosen(): readonly number[] {
+  const { searchStr } = useLocation();
+  return useMemo(() => [...new Set((new URLSearchParams(searchStr).get('personas') ?? '').split('.').filter(Boolean).map(Number))], [searchStr]);
+}
+
+function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () => void; onDone: () => void }) {
   const client = useQueryClient();
   const [formato, setFormato] = useState('T');
   const [reversos, setReversos] = useState(true);
@@ -113,6 +134,7 @@ function Reviewed({ review, onDone }: { review: Revision; onDone: () => void }) 
               <li key={Documento}>{`${Nombre ?? Documento}: ${say(`motivos.${Motivo}`)}`}</li>
             ))}
           </ul>
+          <IssueFirst observed={Observados} onIssued={onAgain} />
         </Alert>
       )}
       <Stack gap="sm" mt="md">
@@ -134,5 +156,32 @@ function Reviewed({ review, onDone }: { review: Revision; onDone: () => void }) 
         </Group>
       </Stack>
     </section>
+  );
+}
+
+/** *Emitir*: those who only lack a card get the one that is proposed, and are reviewed again. */
+function IssueFirst({ observed, onIssued }: { observed: Revision['Observados']; onIssued: () => void }) {
+  const { tools, dialogs } = useActionTools(Portador);
+  const [issue] = bearerActions;
+  const rows = observed.flatMap(({ IdPersona, Nombre, Motivo }) =>
+    Motivo === 'SIN_CREDENCIAL' && IdPersona !== null ? [{ IdPersona, NombreCompleto: Nombre }] : [],
+  );
+  if (!issue || rows.length === 0 || !may(Credencial, 'crear')) return null;
+  const run = async () => {
+    if ((await issue.run(rows, tools)) === true) onIssued();
+  };
+  return (
+    <>
+      <Button
+        mt="sm"
+        size="compact-md"
+        variant="default"
+        leftSection={<IconFilePlus size={16} aria-hidden />}
+        onClick={() => void run().catch(notifyError)}
+      >
+        {say('impresion.emitirAntes', { n: rows.length })}
+      </Button>
+      {dialogs}
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { Credencial } from '../shared/credencial.entity';
 import { say } from './say';
 import { credencialScreen } from './screens';
-import { type Proposal, proposalFor } from './wire';
+import { type BearerKey, type Proposal, proposalFor } from './wire';
 
 interface Props {
   readonly bearer: WireRow;
@@ -26,6 +26,7 @@ interface Props {
 /** *Nueva credencial* and *Editar*, over the page of whoever carries it. */
 export function CardDialog({ bearer, card, onClose, onSaved }: Props) {
   const [dirty, setDirty] = useState(false);
+  const key = useMemo(() => keyOf(bearer), [bearer]);
   const leave = async () => {
     if (!dirty || (await confirm({ message: t('form.unsaved') }))) onClose();
   };
@@ -43,7 +44,7 @@ export function CardDialog({ bearer, card, onClose, onSaved }: Props) {
           entity={Credencial}
           extend={credencialScreen}
           row={card}
-          hide={['IdPersona']}
+          hide={HIDDEN}
           frozen={false}
           tabs={TABS()}
           onSaved={onSaved}
@@ -51,73 +52,76 @@ export function CardDialog({ bearer, card, onClose, onSaved }: Props) {
           onDirty={setDirty}
         />
       ) : (
-        <NewCard IdPersona={Number(plain(bearer.IdPersona))} onSaved={onSaved} onCancel={() => void leave()} onDirty={setDirty} />
+        <NewCard bearer={key} onSaved={onSaved} onCancel={() => void leave()} onDirty={setDirty} />
       )}
     </Modal>
   );
 }
 
+/** A vehicle's row has no person. */
+const keyOf = (bearer: WireRow): BearerKey =>
+  bearer.IdVehiculo === undefined ? { IdPersona: Number(plain(bearer.IdPersona)) } : { IdVehiculo: Number(plain(bearer.IdVehiculo)) };
+
 const TABS = () => [{ id: 'datos', label: words.entity(Credencial).one }];
 
 interface NewProps {
-  readonly IdPersona: number;
+  readonly bearer: BearerKey;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
   readonly onDirty: (dirty: boolean) => void;
 }
 
-function NewCard({ IdPersona, onSaved, onCancel, onDirty }: NewProps) {
+function NewCard({ bearer, onSaved, onCancel, onDirty }: NewProps) {
   const proposal = useQuery({
-    queryKey: [Credencial.resource, 'propuesta', IdPersona],
-    queryFn: ({ signal }) => proposalFor(IdPersona, {}, signal),
+    queryKey: [Credencial.resource, 'propuesta', bearer],
+    queryFn: ({ signal }) => proposalFor(bearer, {}, signal),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   if (proposal.isError) return <ErrorState error={proposal.error} onRetry={() => void proposal.refetch()} />;
   if (!proposal.data) return <PageSkeleton />;
-  return <NewForm IdPersona={IdPersona} proposal={proposal.data} onSaved={onSaved} onCancel={onCancel} onDirty={onDirty} />;
+  return <NewForm bearer={bearer} proposal={proposal.data} onSaved={onSaved} onCancel={onCancel} onDirty={onDirty} />;
 }
 
 /** Only the types for such people are offered, and the reason is wanted: of a first one it is there. */
-const offering = ({ Condicion, Contratista }: Proposal): Entity => ({
+const offering = ({ Condicion, Contratista }: Proposal, Entidad: 'P' | 'V'): Entity => ({
   ...Credencial,
   fields: {
     ...Credencial.fields,
     IdMotivoEmision: { ...Credencial.fields.IdMotivoEmision, required: true },
+    IdTipoIdentificacion: { ...Credencial.fields.IdTipoIdentificacion, only: { Entidad } },
     IdTipoCredencial: {
       ...Credencial.fields.IdTipoCredencial,
-      only: { Entidad: 'P', ...(Condicion ? { Condicion } : {}), ...(Contratista ? { Contratista } : {}) },
+      only: { Entidad, ...(Condicion && Entidad === 'P' ? { Condicion } : {}), ...(Contratista ? { Contratista } : {}) },
     },
   },
 });
 
 /** Another type or start proposes its end and what it carries. */
-async function proposeAgain(IdPersona: number, changed: string, values: Values): Promise<Values> {
+async function proposeAgain(bearer: BearerKey, changed: string, values: Values): Promise<Values> {
   const IdTipoCredencial = Number(plain(values.IdTipoCredencial));
   const FechaInicio = plain(values.FechaInicio);
   if (!IdTipoCredencial || !FechaInicio) return {};
-  const { FechaFin, IdTipoIdentificacion } = await proposalFor(IdPersona, { IdTipoCredencial, FechaInicio });
+  const { FechaFin, IdTipoIdentificacion } = await proposalFor(bearer, { IdTipoCredencial, FechaInicio });
   return changed === 'IdTipoCredencial' ? { FechaFin, IdTipoIdentificacion } : { FechaFin };
 }
 
-function NewForm({ IdPersona, proposal, onSaved, onCancel, onDirty }: NewProps & { readonly proposal: Proposal }) {
-  const entity = useMemo(() => offering(proposal), [proposal]);
+function NewForm({ bearer, proposal, onSaved, onCancel, onDirty }: NewProps & { readonly proposal: Proposal }) {
+  const entity = useMemo(() => offering(proposal, 'IdVehiculo' in bearer ? 'V' : 'P'), [proposal, bearer]);
   const extend = useMemo<EntityScreen>(
     () => ({
       ...credencialScreen,
-      propose: (changed, values) =>
-        changed === 'IdTipoCredencial' || changed === 'FechaInicio' ? proposeAgain(IdPersona, changed, values) : undefined,
+      propose: (changed, values) => (changed === 'IdTipoCredencial' || changed === 'FechaInicio' ? proposeAgain(bearer, changed, values) : undefined),
     }),
-    [IdPersona],
+    [bearer],
   );
-  const preset = useMemo(() => ({ IdPersona }), [IdPersona]);
   const { Condicion: _condition, Contratista: _contractor, ...first } = proposal;
   return (
     <EntityForm
       entity={entity}
       extend={extend}
       row={undefined}
-      preset={preset}
+      preset={bearer}
       first={first}
       hide={HIDDEN}
       frozen={false}
@@ -129,4 +133,4 @@ function NewForm({ IdPersona, proposal, onSaved, onCancel, onDirty }: NewProps &
     />
   );
 }
-const HIDDEN = ['IdPersona'];
+const HIDDEN = ['IdPersona', 'IdVehiculo'];

@@ -15,13 +15,15 @@ import { iconOf } from '@platform/web/ui/icons';
 import { notifyError } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconUser } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconUser, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { TipoCredencial } from '../shared/catalogos.entity';
-import { Credencial, Portador } from '../shared/credencial.entity';
+import { Credencial, Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { cardActions } from './acciones';
 import { CardDialog } from './CardDialog';
+import signature from './entrega/entrega.module.css';
+import { HandOver } from './entrega/HandOver';
 import classes from './identificacion.module.css';
 import { PrintDialog } from './PrintDialog';
 import { QrCode } from './QrCode';
@@ -30,13 +32,14 @@ import { LIGHTS } from './Vigencia';
 
 const OFFICE = '0705';
 
-/** The person's newest card, what may be done with it, and the next one. */
+/** The newest card of a person or of a vehicle, what may be done with it, and the next one. */
 export default function CardTab({ row: bearer }: { row: WireRow }) {
   const id = plain(bearer.IdCredencial);
   const client = useQueryClient();
   // The bearer shows its card too.
-  const changed = () => void client.invalidateQueries({ queryKey: [Portador.resource] });
-  const [asking, setAsking] = useState<'new' | 'edit' | 'print'>();
+  const ofVehicle = bearer.IdVehiculo !== undefined;
+  const changed = () => void client.invalidateQueries({ queryKey: [ofVehicle ? PortadorVehiculo.resource : Portador.resource] });
+  const [asking, setAsking] = useState<'new' | 'edit' | 'print' | 'deliver'>();
   const card = useItem(Credencial, id === '' ? undefined : id);
   const active = card.data?.Estado === 'A';
   const done = () => {
@@ -68,12 +71,18 @@ export default function CardTab({ row: bearer }: { row: WireRow }) {
                 {say('impresion.imprimir')}
               </Button>
             )}
+            {active && mayOn(Credencial, 'editar', card.data) && (
+              <Button variant="default" leftSection={<IconUserCheck size={16} aria-hidden />} onClick={() => setAsking('deliver')}>
+                {say('gestion.entregar')}
+              </Button>
+            )}
             <Acts card={card.data} onChanged={done} />
           </div>
         </>
       ) : (
-        <EmptyState title={say('gestion.sinCredencial')} action={newButton || undefined} />
+        <EmptyState title={say(ofVehicle ? 'gestion.sinCredencialVehiculo' : 'gestion.sinCredencial')} action={newButton || undefined} />
       )}
+      {asking === 'deliver' && card.data && <HandOver card={card.data} onClose={() => setAsking(undefined)} onDone={done} />}
       {asking === 'print' && card.data && <PrintDialog card={card.data} onClose={() => setAsking(undefined)} onPrinted={done} />}
       {(asking === 'new' || asking === 'edit') && (
         <CardDialog bearer={bearer} card={asking === 'edit' ? card.data : undefined} onClose={() => setAsking(undefined)} onSaved={done} />
@@ -89,7 +98,8 @@ function Acts({ card, onChanged }: { card: WireRow; onChanged: () => void }) {
   return (
     <>
       {cardActions
-        .filter((action) => can(OFFICE, action.action) && admits(action, card))
+        // Handing over has a dialog of its own, with the signature.
+        .filter((action) => action.id !== 'entregar' && can(OFFICE, action.action) && admits(action, card))
         .map((action) => {
           const Sign = iconOf(action.icon);
           const run = async () => {
@@ -124,6 +134,7 @@ function Acts({ card, onChanged }: { card: WireRow; onChanged: () => void }) {
 function Card({ bearer, card }: { bearer: WireRow; card: WireRow }) {
   const tipo = useItem(TipoCredencial, plain(card.IdTipoCredencial));
   const { url } = useImage(bearer.FotoHash);
+  const signed = useImage(card.FirmaEntregaHash);
   const vigencia = plain(card.Vigencia);
   const light = LIGHTS[vigencia];
   const colour = plain(tipo.data?.ColorFranja);
@@ -150,7 +161,7 @@ function Card({ bearer, card }: { bearer: WireRow; card: WireRow }) {
         </span>
       )}
       <div>
-        <p className={classes.name}>{plain(bearer.NombreCompleto)}</p>
+        <p className={classes.name}>{plain(bearer.NombreCompleto ?? bearer.Placa)}</p>
         <span className={classes.code}>{plain(card.Codigo)}</span>{' '}
         {light && (
           <StatusBadge tone={light.tone} icon={light.icon}>
@@ -167,6 +178,7 @@ function Card({ bearer, card }: { bearer: WireRow; card: WireRow }) {
               </div>
             ))}
         </dl>
+        {signed.url && <img className={signature.signature} src={signed.url} alt={say('entrega.firmo')} />}
       </div>
     </section>
   );

@@ -4,15 +4,15 @@ import type { AboveProps } from '@platform/web/pages/screen';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Portador } from '../shared/credencial.entity';
+import type { Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import classes from './identificacion.module.css';
 import { say } from './say';
 import { LIGHTS } from './Vigencia';
 import { countCards } from './wire';
 
-/** How many people there are of each validity, and how many wait for a credential: each narrows the list. */
-export default function Counters({ filters, onFilters }: AboveProps) {
-  const counts = useQuery({ queryKey: [Portador.resource, 'list', 'resumen'], queryFn: ({ signal }) => countCards(signal) });
+/** How many people, or vehicles, there are of each validity, and how many wait for a credential: each narrows the list. */
+export function Counters({ filters, onFilters, of }: AboveProps & { readonly of: typeof Portador | typeof PortadorVehiculo }) {
+  const counts = useQuery({ queryKey: [of.resource, 'list', 'resumen'], queryFn: ({ signal }) => countCards(of.resource, signal) });
   const rows = counts.data ?? [];
   const waiting = rows.reduce((sum, { PorEmitir }) => sum + PorEmitir, 0);
   const chosen = Array.isArray(filters.Vigencia) ? filters.Vigencia : [];
@@ -26,7 +26,7 @@ export default function Counters({ filters, onFilters }: AboveProps) {
             <UnstyledButton className={classes.counter} aria-pressed={on} onClick={() => onFilters(on ? rest : { ...rest, Vigencia: [code] })}>
               <strong>{rows.find(({ Vigencia }) => Vigencia === code)?.Personas ?? 0}</strong>
               <StatusBadge tone={tone} icon={icon}>
-                {words.option(Portador, 'Vigencia', code)}
+                {words.option(of, 'Vigencia', code)}
               </StatusBadge>
             </UnstyledButton>
           </li>

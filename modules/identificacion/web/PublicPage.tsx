@@ -1,6 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { api } from '@platform/web/api/client';
 import { isProblem, messageOf } from '@platform/web/api/problem';
+import { hasSession } from '@platform/web/api/tokens';
 import { language } from '@platform/web/i18n/language';
 import { addScreenWords } from '@platform/web/i18n/t';
 import { Logo } from '@platform/web/ui/Logo';
@@ -18,7 +19,18 @@ const loadWords = () => (language() === 'en' ? import('../shared/en.pantallas') 
 type Card = z.infer<typeof publicSchema>;
 type Shown = { readonly card: Card } | { readonly failure: string };
 
-async function load(): Promise<Shown> {
+/** Who is signed in and verifies cards sees all of it, in 0707. */
+async function toFullScreen(): Promise<boolean> {
+  if (!hasSession()) return false;
+  const { can, openSession } = await import('@platform/web/session/session');
+  const session = await openSession().catch(() => null);
+  if (!session || !can('0707', 'consultar')) return false;
+  window.location.replace(`/identificacion/verificar?lectura=${encodeURIComponent(window.location.href)}`);
+  return true;
+}
+
+async function load(): Promise<Shown | undefined> {
+  if (await toFullScreen()) return undefined;
   const words = await loadWords();
   addScreenWords('identificacion', 'pantallasEn' in words ? words.pantallasEn : words.pantallasEs);
   document.title = say('publica.titulo');

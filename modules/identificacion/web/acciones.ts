@@ -7,8 +7,8 @@ import { say } from './say';
 const Observacion = text({ max: 250, multiline: true });
 const { CodigoReferencia1, CodigoReferencia2 } = Credencial.fields;
 
-/** Of a card, or of whoever carries it. */
-const asked = () => ({
+/** *Inactivar*: of a card, or of whoever carries it. */
+export const inactivate = () => ({
   title: say('gestion.inactivar'),
   button: say('gestion.inactivar'),
   fields: { IdMotivoInactivacion: ref('IdentificacionMotivo', { required: true, only: { Uso: 'I' } }), Observacion },
@@ -16,7 +16,7 @@ const asked = () => ({
 });
 /** It is taken back while its message stands. */
 const end: ScreenAction['run'] = (rows, tools) =>
-  tools.askAndPost(rows, 'inactivar', asked(), {
+  tools.askAndPost(rows, 'inactivar', inactivate(), {
     told: (row) => say('gestion.inactivada', { codigo: plain(row.Codigo) }),
     accion: 'reponer',
     values: () => ({}),
@@ -40,6 +40,18 @@ export const bearerActions: readonly ScreenAction[] = [
   },
   { id: 'inactivar', icon: 'ban', label: () => say('gestion.inactivar'), action: 'editar', run: end },
 ];
+
+/** Many cards of people to one file: they are reviewed in *Impresión masiva* first. */
+export const printMany: ScreenAction = {
+  id: 'imprimir',
+  icon: 'printer',
+  label: () => say('impresion.imprimir'),
+  action: 'imprimir',
+  visible: () => true,
+  // The router follows the address.
+  run: (rows) =>
+    window.history.pushState(null, '', `/identificacion/impresion-masiva?personas=${rows.map(({ IdPersona }) => plain(IdPersona)).join('.')}`),
+};
 
 /** What is done with a card, from its bearer's page and from the history. */
 export const cardActions: readonly ScreenAction[] = [

@@ -10,12 +10,21 @@ import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { identificacion as manifest } from '../module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
-import { Credencial, Portador } from '../shared/credencial.entity';
+import { Credencial, Portador, PortadorVehiculo, Prestable } from '../shared/credencial.entity';
 import { Lote } from '../shared/impresion.entity';
 import { Plantilla } from '../shared/plantilla.entity';
+import { Verificacion } from '../shared/verificacion.entity';
 import { loteScreen } from './lotes';
 import { say } from './say';
-import { credencialScreen, plantillaScreen, portadorScreen, tipoCredencialScreen } from './screens';
+import {
+  credencialScreen,
+  plantillaScreen,
+  portadorScreen,
+  portadorVehiculoScreen,
+  prestableScreen,
+  tipoCredencialScreen,
+  verificacionScreen,
+} from './screens';
 
 registerEntities(manifest.entities);
 registerSearched([
@@ -23,7 +32,7 @@ registerSearched([
     entity: Credencial,
     path: '/identificacion/gestion',
     href: ({ IdCredencial }) => thingHref(Credencial.resource, plain(IdCredencial)),
-    detail: (row) => plain(row[labelOf('IdPersona')]),
+    detail: (row) => plain(row[labelOf('IdPersona')]) || plain(row[labelOf('IdVehiculo')]),
   },
 ]);
 registerStarts([
@@ -56,9 +65,13 @@ export const identificacion: WebModule = {
     { menu: '0703', path: '/identificacion/tipos-credencial', entity: TipoCredencial, extend: tipoCredencialScreen },
     { menu: '0704', path: '/identificacion/plantillas/disenador', load: () => import('./disenador/DesignerPage') },
     { menu: '0704', path: '/identificacion/plantillas', entity: Plantilla, extend: plantillaScreen },
+    { menu: '0707', path: '/identificacion/verificar', load: () => import('./verificar/VerifyPage') },
+    { menu: '0707', path: '/identificacion/verificar/historial', entity: Verificacion, extend: verificacionScreen },
     { menu: '0706', path: '/identificacion/impresion-masiva', load: () => import('./BulkPrintPage') },
     { menu: '0706', path: '/identificacion/impresion-masiva/lotes', entity: Lote, extend: loteScreen },
     { menu: '0705', path: '/identificacion/gestion', entity: Portador, extend: portadorScreen },
+    { menu: '0705', path: '/identificacion/gestion/vehiculos', entity: PortadorVehiculo, extend: portadorVehiculoScreen },
+    { menu: '0705', path: '/identificacion/gestion/prestables', entity: Prestable, extend: prestableScreen },
     {
       menu: '0705',
       path: '/identificacion/gestion/credenciales',
@@ -66,7 +79,11 @@ export const identificacion: WebModule = {
       entity: Credencial,
       extend: {
         ...credencialScreen,
-        form: { label: () => say('gestion.credencial'), icon: 'id-badge-2', href: ({ IdPersona }) => `/identificacion/gestion/${plain(IdPersona)}` },
+        form: {
+          label: () => say('gestion.credencial'),
+          icon: 'id-badge-2',
+          href: ({ IdPersona, IdVehiculo }) => `/identificacion/gestion/${plain(IdVehiculo) ? `vehiculos/${plain(IdVehiculo)}` : plain(IdPersona)}`,
+        },
       },
     },
   ],

@@ -1,7 +1,9 @@
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { bearerActions, cardActions } from './acciones';
+import { bearerActions, cardActions, printMany } from './acciones';
+import { stockActions, stockBulkActions } from './prestables/acciones';
+import { SituacionCell } from './prestables/Situacion';
 import { say } from './say';
 import { VigenciaCell } from './Vigencia';
 
@@ -18,7 +20,7 @@ export const plantillaScreen: EntityScreen = {
 
 /** Only of a card that has ended. */
 const OF_ENDED = ['IdMotivoInactivacion', 'FechaInactivacion', 'IdUsuarioInactiva', 'ObservacionInactivacion'];
-const SERVER = ['IdAcreditacionPersona', 'Ultima', 'Estado'];
+const SERVER = ['IdAcreditacionPersona', 'Ultima', 'Estado', 'Entidad', 'Prestable'];
 
 /** A person's cards: their form and what is done with them. */
 export const credencialScreen: EntityScreen = {
@@ -64,10 +66,51 @@ export const portadorScreen: EntityScreen = {
   ],
   hide: ['IdCredencial', 'EstadoCredencial'],
   cells: { Vigencia: VigenciaCell },
-  above: lazy(() => import('./Counters')),
-  bulkActions: bearerActions,
+  above: lazy(async () => ({ default: (await import('./gestion')).PeopleAbove })),
+  bulkActions: [...bearerActions, printMany],
   switches: [{ id: 'sinFoto', label: () => say('gestion.sinFoto'), expression: () => ['Foto', '=', null] }],
   shows: ({ name }) => !['NombreCompleto', 'PorEmitir'].includes(name),
+  tabs: [
+    { id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) },
+    { id: 'foto', label: () => say('foto.titulo'), Content: lazy(() => import('./FotoTab')) },
+  ],
+  children: { IdentificacionCredencial: { ...credencialScreen, readOnly: true } },
+};
+
+/** Vehicles, as people are listed. */
+export const portadorVehiculoScreen: EntityScreen = {
+  columns: [
+    'Foto',
+    'Placa',
+    'IdTipoVehiculo',
+    'Vigencia',
+    'IdCompania',
+    'AcreditadoHasta',
+    'IdTipoCredencial',
+    'Codigo',
+    'FechaInicio',
+    'FechaFin',
+    'FechaEntrega',
+    'Impresa',
+  ],
+  hide: ['IdCredencial', 'EstadoCredencial'],
+  cells: { Vigencia: VigenciaCell },
+  above: lazy(async () => ({ default: (await import('./gestion')).VehiclesAbove })),
+  bulkActions: bearerActions,
+  shows: ({ name }) => !['Placa', 'PorEmitir'].includes(name),
   tabs: [{ id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) }],
   children: { IdentificacionCredencial: { ...credencialScreen, readOnly: true } },
 };
+
+/** The stock that visitors are lent, and who has each card. */
+export const prestableScreen: EntityScreen = {
+  above: lazy(async () => ({ default: (await import('./gestion')).LentAbove })),
+  hide: ['Estado'],
+  cells: { Situacion: SituacionCell },
+  rowActions: stockActions,
+  bulkActions: stockBulkActions,
+  children: { IdentificacionPrestamo: { readOnly: true } },
+};
+
+/** Every card that was verified: who asked, where and what was found. */
+export const verificacionScreen: EntityScreen = { readOnly: true, columns: ['FechaHora', 'Resultado', 'IdCredencial', 'Medio', 'IdUsuario'] };

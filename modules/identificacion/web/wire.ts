@@ -6,12 +6,19 @@ import { disenoWire, muestraWire } from '../shared/plantilla.wire';
 
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** What a new credential of a person begins with; of a type and from a day, when they were chosen. */
-export const proposalFor = (IdPersona: number, chosen: { IdTipoCredencial?: number; FechaInicio?: string } = {}, signal?: AbortSignal) =>
-  api.get('/api/IdentificacionCredencial/propuesta', { IdPersona, ...chosen }, proposalSchema, { signal });
+/** Whose a card is to be. */
+export type BearerKey = { readonly IdPersona: number } | { readonly IdVehiculo: number };
+
+/** What a new credential begins with; of a type and from a day, when they were chosen. */
+export const proposalFor = (bearer: BearerKey, chosen: { IdTipoCredencial?: number; FechaInicio?: string } = {}, signal?: AbortSignal) =>
+  api.get('/api/IdentificacionCredencial/propuesta', { ...bearer, ...chosen }, proposalSchema, { signal });
 
 const countSchema = z.array(z.object({ Vigencia: z.string(), Personas: z.number(), PorEmitir: z.number() }));
-export const countCards = (signal?: AbortSignal) => api.get('/api/IdentificacionPortador/resumen', {}, countSchema, { signal });
+export const countCards = (resource: string, signal?: AbortSignal) => api.get(`/api/${resource}/resumen`, {}, countSchema, { signal });
+
+/** Cards for the stock, by quantity. */
+export const addStock = (asked: { readonly IdTipoCredencial: number; readonly Cantidad: number }) =>
+  api.post('/api/IdentificacionPrestable/existencias', asked, z.object({ Codigos: z.array(z.string()) }));
 
 const qrSchema = z.object({ Direccion: z.string(), Qr: z.string() });
 export const qrOf = (IdCredencial: number, signal?: AbortSignal) =>

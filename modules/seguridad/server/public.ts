@@ -4,7 +4,7 @@ export { tellReused } from './claves/told';
 export { codeLockLeft, countTry, forgiveTries, lockByCode, type Refused, type Try } from './claves/tries';
 export { countKnown, countUnknown, deviceKey, forgiveKnown, isKnownHere, lockKnown } from './claves/tries.known';
 export { createProfile, createUser, profileNamed } from './client';
-export { DEMO_ADMINISTRATOR, demoAdministrators, demoProfile, demoUser, everywhere, verifiesByMail } from './demo/usuarios';
+export { DEMO_ADMINISTRATOR, demoAdministrators, demoProfile, demoUser, demoUserIs, everywhere, verifiesByMail } from './demo/usuarios';
 export {
   companiesKept,
   givesRoles,

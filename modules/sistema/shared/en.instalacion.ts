@@ -98,6 +98,7 @@ export const instalacionErroresEn: { [K in keyof typeof instalacionErroresEs]: s
   'parametro.fecha': 'The date is not valid.',
   'parametro.horario': 'Enter hours of a day, from the first to the last: 08:00-17:00.',
   'parametro.hora': 'The time is not valid.',
+  'parametro.direccion': 'The address must begin with https:// and carry no parameters.',
   'parametro.dias': 'Give days from the most to the least, separated by commas; for example, 30,15,7,1.',
   'parametro.instalacion': 'This parameter is of the installation; only the super administrator may change it.',
   'parametro.ambito': 'This parameter is of the client; it takes no exceptions by division.',

@@ -112,6 +112,7 @@ export const instalacionErroresEs = {
   'parametro.fecha': 'La fecha no es válida.',
   'parametro.horario': 'Ingrese un horario del día, de la hora de inicio a la de fin: 08:00-17:00.',
   'parametro.hora': 'La hora no es válida.',
+  'parametro.direccion': 'La dirección debe empezar con https:// y no llevar parámetros.',
   'parametro.dias': 'Ingrese días de mayor a menor, separados por comas; por ejemplo, 30,15,7,1.',
   'parametro.instalacion': 'Este parámetro es de la instalación; solo el superadministrador puede modificarlo.',
   'parametro.ambito': 'Este parámetro es del cliente; no admite excepciones por división.',

@@ -56,6 +56,19 @@ describe('values of parameters', () => {
     expect(valueFault({ ...base, type: 'S', pattern: 'NUM' }, value)?.code ?? null).toBe(code);
   });
 
+  test.each([
+    ['producto', null],
+    ['', 'parametro.direccion'],
+    ['https://acceso.ejemplo.pe', null],
+    ['https://acceso.ejemplo.pe:8443/faena/', null],
+    ['http://acceso.ejemplo.pe', 'parametro.direccion'],
+    ['https://acceso.ejemplo.pe/v?x=1', 'parametro.direccion'],
+    ['acceso.ejemplo.pe', 'parametro.direccion'],
+    ['https://', 'parametro.direccion'],
+  ])('an https address, or the product’s own: %s → %s', (value, code) => {
+    expect(valueFault({ ...base, type: 'S', pattern: 'WEB' }, value)?.code ?? null).toBe(code);
+  });
+
   test('a day is one of the calendar', () => {
     expect(valueFault({ ...base, type: 'D' }, '20260228')).toBeNull();
     expect(valueFault({ ...base, type: 'D' }, '20260230')?.code).toBe('parametro.fecha');

@@ -11,6 +11,7 @@ export interface ValueFault {
     | 'parametro.horario'
     | 'parametro.entero'
     | 'parametro.fecha'
+    | 'parametro.direccion'
     | 'patron.NUM';
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -21,6 +22,9 @@ function isSchedule(value: string): boolean {
   const [opens = '', closes = '', ...more] = value.split('-');
   return more.length === 0 && HOUR.test(opens) && HOUR.test(closes) && opens < closes;
 }
+/** Says of an address that it is the product's own, whatever that is. */
+export const OWN_ADDRESS = 'producto';
+const WEB = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/i;
 const isInteger = (value: string) => /^-?\d{1,9}$/.test(value);
 
 /** Whole days from 1 to 365, each less than the one before. */
@@ -37,6 +41,7 @@ export function valueFault(definition: ParameterDefinition, value: string): Valu
   if (pattern === 'NUM') return /^\d{1,10}$/.test(value) ? null : { code: 'patron.NUM', params: {} };
   if (pattern === 'HORARIO') return isSchedule(value) ? null : { code: 'parametro.horario', params: {} };
   if (pattern === 'HORA') return HOUR.test(value) ? null : { code: 'parametro.hora', params: {} };
+  if (pattern === 'WEB') return value === OWN_ADDRESS || WEB.test(value) ? null : { code: 'parametro.direccion', params: {} };
   if (type === 'D') return isDay(value) ? null : { code: 'parametro.fecha', params: {} };
   if (type === 'S') return null;
   if (!isInteger(value)) return { code: 'parametro.entero', params: {} };

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack } from '@mantine/core';
-import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../web/api/problem';
@@ -9,6 +9,7 @@ import { common } from '../common';
 import classes from '../fields.module.css';
 import type { InputProps } from '../kind-web';
 import { CropDialog } from './crop';
+import { TakeDialog } from './take';
 
 /** A photograph from a file or the camera, cropped 3:4 before it is stored. */
 export function PhotoInput(props: InputProps) {
@@ -16,6 +17,7 @@ export function PhotoInput(props: InputProps) {
   const { id, label, description, error, withAsterisk, inputWrapperOrder } = common(props);
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File>();
+  const [taking, setTaking] = useState(false);
   const store = useMutation({
     mutationFn: (photo: Blob) => storeFile(photo, `${at.name}.jpg`, 'FOT'),
     onSuccess: (stored) => onChange(stored.IdArchivo),
@@ -52,11 +54,20 @@ export function PhotoInput(props: InputProps) {
               id={id}
               variant="default"
               loading={store.isPending}
-              leftSection={<IconCamera size={16} aria-hidden />}
+              leftSection={<IconUpload size={16} aria-hidden />}
               onClick={() => input.current?.click()}
               aria-label={`${t('form.photoTake')}: ${at.label}`}
             >
               {t('form.photoTake')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={store.isPending}
+              leftSection={<IconCamera size={16} aria-hidden />}
+              onClick={() => setTaking(true)}
+              aria-label={`${t('camera.photo')}: ${at.label}`}
+            >
+              {t('camera.photo')}
             </Button>
             {present && (
               <Button
@@ -72,6 +83,15 @@ export function PhotoInput(props: InputProps) {
           </Stack>
         )}
       </Group>
+      {taking && (
+        <TakeDialog
+          onClose={() => setTaking(false)}
+          onTaken={(photo) => {
+            setTaking(false);
+            setPicked(photo);
+          }}
+        />
+      )}
       {picked && (
         <CropDialog
           file={picked}

@@ -1,13 +1,14 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
-/** Abilities of a browser that no page of the product asks for; what it uses (passkeys, the clipboard) is its own origin's alone. */
+/** Abilities of a browser that no page of the product asks for; what it uses (passkeys, the clipboard, the camera) is its own origin's alone. */
 const UNUSED = [
-  ...['accelerometer', 'ambient-light-sensor', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'gamepad'],
-  ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
+  ...['accelerometer', 'ambient-light-sensor', 'autoplay', 'bluetooth', 'browsing-topics', 'display-capture', 'encrypted-media', 'gamepad'],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
   ...['picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
-const OWN = ['clipboard-read', 'clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'];
+/** The camera reads codes; where a card was verified is kept when whoever verifies lets it be known. */
+const OWN = ['camera', 'geolocation', 'clipboard-read', 'clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'];
 const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), ...OWN.map((name) => `${name}=(self)`)].join(', ');
 
 /**

@@ -4,7 +4,7 @@ import { fileName, houseTable } from '../excel/house';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { RouteKit } from '../kit';
-import { clientDocument, dataTable } from '../pdf/document';
+import { clientDocument, dataTable, writtenMoment } from '../pdf/document';
 import { askedWords, type ReportAsked } from './asked';
 import type { ReportPage, ReportRow, RunReport } from './report';
 import { toldColumns, toldWords } from './told';
@@ -87,9 +87,10 @@ export async function allRows(file: ReportFile, going: Going): Promise<ReportRow
 }
 
 /** A value as paper says it. */
-function printed(kind: string | undefined, value: string | number | null): string | number {
+function printed(ctx: Context, kind: string | undefined, value: string | number | null): string | number {
   if (value === null) return '';
   if (kind === 'date') return shownDay(String(value));
+  if (kind === 'moment') return writtenMoment(ctx, String(value));
   return kind === 'percent' && typeof value === 'number' ? `${(value * 100).toFixed(1)} %` : value;
 }
 
@@ -103,7 +104,7 @@ export async function reportPdf(
   const columns = toldColumns(ctx, of);
   const { title } = of.words[ctx.lang];
   const { subtitle } = await headingOf(ctx, title, ...(await askedWords(ctx, kit.registry, of, asked)));
-  const lines = rows.map((row, at) => [at + 1, ...toldWords(columns, row).map((value, own) => printed(columns[own]?.kind, value))]);
+  const lines = rows.map((row, at) => [at + 1, ...toldWords(columns, row).map((value, own) => printed(ctx, columns[own]?.kind, value))]);
   return clientDocument(ctx, kit, {
     title,
     subtitle,

@@ -9,9 +9,9 @@ import type { Product } from '../product';
 export const FORMATOS = ['P', 'X', 'F'] as const;
 export type Formato = (typeof FORMATOS)[number];
 
-/** What a column holds; one of codes says its words. A share is a number from 0 to 1. */
+/** What a column holds; one of codes says its words. A share is a number from 0 to 1, a moment ISO 8601. */
 export interface ReportColumn {
-  readonly kind: 'text' | 'whole' | 'percent' | 'date' | 'decimal' | 'code';
+  readonly kind: 'text' | 'whole' | 'percent' | 'date' | 'moment' | 'decimal' | 'code';
   readonly options?: readonly string[];
   /** `Resource.Field` of entities whose value it shows: it is masked or left out when they are. */
   readonly shows?: readonly string[];

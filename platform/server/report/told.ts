@@ -12,7 +12,7 @@ export interface ToldColumn extends HouseColumn {
   readonly masked: boolean;
 }
 
-const KINDS = { text: 'text', code: 'text', whole: 'whole', percent: 'percent', date: 'date', decimal: 'decimal' } as const;
+const KINDS = { text: 'text', code: 'text', whole: 'whole', percent: 'percent', date: 'date', moment: 'moment', decimal: 'decimal' } as const;
 
 /** How much of a column's value the profile may see: all of it, masked, or none. */
 function levelOf({ session }: Context, { shows = [] }: ReportColumn): 'E' | 'O' | undefined {

@@ -8,10 +8,14 @@ const impactSchema = z.object({ Pierden: z.number(), PierdenVehiculos: z.number(
 /** Lines that a dialog still shows well. */
 const SHOWN = 12;
 
-/** Asks the server what saving would take from whom, and the person whether to go on; nothing is asked when nobody loses anything. */
+/**
+ * Asks the server what saving would take from whom, and the person whether to go on; nothing is asked when nobody loses anything, nor of a new
+ * row where only `changes` take something away.
+ */
 export const foretold =
-  (entity: Entity) =>
+  (entity: Entity, of: 'all' | 'changes' = 'all') =>
   async (sent: Values, row: WireRow | undefined): Promise<boolean> => {
+    if (row === undefined && of === 'changes') return true;
     const Id = row === undefined ? undefined : Number(keyOf(entity, row));
     const { Pierden, PierdenVehiculos, Mensaje, Lineas } = await api.post(
       `/api/AccesoImpacto/${entity.resource}`,

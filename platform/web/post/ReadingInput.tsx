@@ -4,6 +4,7 @@ import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { t } from '../i18n/t';
+import { CameraSwitch } from './camera/CameraSwitch';
 import { FOUND, type Found, FoundPeople, optionOf } from './FoundPeople';
 import classes from './post.module.css';
 
@@ -25,7 +26,7 @@ interface Props<P extends Found> {
 /** Letters alone are a surname; documents have figures. */
 const isSurname = (text: string) => /^[\p{L}\s'-]{3,}$/u.test(text.trim());
 
-/** The one input of a post: readers that type, the keyboard, and surnames. */
+/** The one input of a post: readers that type, the keyboard, surnames, and the device's camera. */
 export function ReadingInput<P extends Found>({ input, text, onText, onRead, onPick, asked, search, known }: Props<P>) {
   const [settled] = useDebouncedValue(text.trim(), 250);
   const [marked, setMarked] = useState(0);
@@ -45,53 +46,56 @@ export function ReadingInput<P extends Found>({ input, text, onText, onRead, onP
     onPick(person);
   };
   return (
-    <form
-      className={classes.reading}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (searching) return pick(people?.[marked] ?? people?.[0]);
-        setSoft(false);
-        onRead(text.trim());
-      }}
-    >
-      <TextInput
-        ref={input}
-        className={classes.readingInput}
-        size="xl"
-        label={asked.label}
-        description={asked.help}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={text}
-        maxLength={300}
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="go"
-        inputMode={soft ? 'text' : 'none'}
-        role={searching ? 'combobox' : undefined}
-        aria-expanded={searching ? people !== undefined : undefined}
-        aria-controls={searching ? FOUND : undefined}
-        aria-activedescendant={people?.[marked] ? optionOf(people[marked]) : undefined}
-        aria-keyshortcuts="F2"
-        leftSection={<IconScan size={26} aria-hidden />}
-        onPointerDown={() => setSoft(true)}
-        onChange={(event) => {
-          setMarked(0);
-          onText(event.currentTarget.value);
-          // The last answer may have scrolled it away.
-          event.currentTarget.scrollIntoView({ block: 'nearest' });
-        }}
-        onKeyDown={(event) => {
-          if (!people?.length || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    <>
+      <form
+        className={classes.reading}
+        onSubmit={(event) => {
           event.preventDefault();
-          setMarked((marked + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length);
+          if (searching) return pick(people?.[marked] ?? people?.[0]);
+          setSoft(false);
+          onRead(text.trim());
         }}
-      />
-      <Button type="submit" size="xl" className={classes.readingButton}>
-        {t('post.read')}
-      </Button>
-      {searching && <FoundPeople people={people} marked={marked} waiting={found.isFetching || settled !== text.trim()} onPick={pick} />}
-    </form>
+      >
+        <TextInput
+          ref={input}
+          className={classes.readingInput}
+          size="xl"
+          label={asked.label}
+          description={asked.help}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={text}
+          maxLength={300}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputMode={soft ? 'text' : 'none'}
+          role={searching ? 'combobox' : undefined}
+          aria-expanded={searching ? people !== undefined : undefined}
+          aria-controls={searching ? FOUND : undefined}
+          aria-activedescendant={people?.[marked] ? optionOf(people[marked]) : undefined}
+          aria-keyshortcuts="F2"
+          leftSection={<IconScan size={26} aria-hidden />}
+          onPointerDown={() => setSoft(true)}
+          onChange={(event) => {
+            setMarked(0);
+            onText(event.currentTarget.value);
+            // The last answer may have scrolled it away.
+            event.currentTarget.scrollIntoView({ block: 'nearest' });
+          }}
+          onKeyDown={(event) => {
+            if (!people?.length || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+            event.preventDefault();
+            setMarked((marked + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length);
+          }}
+        />
+        <Button type="submit" size="xl" className={classes.readingButton}>
+          {t('post.read')}
+        </Button>
+        {searching && <FoundPeople people={people} marked={marked} waiting={found.isFetching || settled !== text.trim()} onPick={pick} />}
+      </form>
+      <CameraSwitch onRead={onRead} />
+    </>
   );
 }

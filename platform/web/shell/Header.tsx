@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconUserShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { t } from '../i18n/t';
 import { useSession } from '../session/session';
 import { Logo } from '../ui/Logo';
@@ -11,6 +12,9 @@ import { LanguageMenu } from './LanguageMenu';
 import { Palette } from './Palette';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
+
+/** Only the demo has it, and its page says so. */
+const LiveSite = document.documentElement.dataset.vivo === undefined ? null : lazy(async () => ({ default: (await import('./LiveSite')).LiveSite }));
 
 interface Props {
   readonly narrow: boolean;
@@ -48,6 +52,11 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
       </div>
       <div className={classes.tools}>
         <Palette />
+        {LiveSite && (
+          <Suspense>
+            <LiveSite />
+          </Suspense>
+        )}
         <Bell />
         <span className={classes.wideTools}>
           <LanguageMenu />

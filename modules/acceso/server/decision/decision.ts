@@ -131,7 +131,8 @@ export function decideVehicle(facts: Facts, vehicle: VehicleFacts, question: Que
   const accreditation = chosenAccreditation(vehicle, question.Fecha);
   const evaluated = behaviourOf(facts, question, 'VEHICULO') !== 'N';
   const found = vehicleReasons(facts, vehicle, question, accreditation, driven).filter(
-    ({ Codigo }) => CONTROLES[Codigo] === 'PUERTA' || (evaluated && behaviourOf(facts, question, CONTROLES[Codigo]) !== 'N'),
+    ({ Codigo }) =>
+      CONTROLES[Codigo] === 'PUERTA' || CONTROLES[Codigo] === 'CREDENCIAL' || (evaluated && behaviourOf(facts, question, CONTROLES[Codigo]) !== 'N'),
   );
   return verdictOf(facts, question, found, accreditation);
 }

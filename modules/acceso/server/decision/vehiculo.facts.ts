@@ -1,6 +1,8 @@
+import { tokenIn } from '@modules/identificacion/shared/firma';
 import type { Tx } from '@platform/server/db/pool';
 import { json } from '@platform/server/db/rows';
 import { z } from 'zod';
+import { tidyIdentifier } from '../../shared/identificador';
 import {
   accreditationRow,
   assignmentRow,
@@ -14,7 +16,7 @@ import {
   type Zone,
   zonesAround,
 } from './configuracion';
-import { type Door, day, exemptionSchema, type Facts, ownRequirementRow } from './decision.facts';
+import { credentialSchema, type Door, day, exemptionSchema, type Facts, ownRequirementRow } from './decision.facts';
 import { type EarlierMark, earlierMark, knowing } from './facts';
 import { VEHICLE_SQL } from './vehiculo.sql';
 
@@ -52,6 +54,7 @@ export type Vehicle = z.infer<typeof vehicle>;
 /** What the vehicle's statement answers. */
 const vehicleRow = z.object({
   Vehiculo: vehicle.nullable(),
+  Credencial: credentialSchema.nullable(),
   Acreditaciones: z.array(accreditationRow),
   Restricciones: z.array(restrictionRow),
   Exoneraciones: z.array(exemptionSchema),
@@ -66,6 +69,8 @@ const vehicleRow = z.object({
 /** Everything the decision knows of a vehicle at a door, beside what the door's own facts say. */
 export interface VehicleFacts extends Pick<Facts, 'Acreditaciones' | 'Restricciones' | 'Exoneraciones' | 'Asignaciones' | 'Horarios' | 'Propios'> {
   readonly Vehiculo: Vehicle | null;
+  /** Its card, where that was read. */
+  readonly Credencial: Facts['Credencial'];
   /** Where the vehicle is and the zones around it, innermost first; empty outside. */
   readonly ZonasPresencia: readonly number[];
   /** Since when it is there. */
@@ -84,6 +89,8 @@ export interface VehicleRequest {
   readonly IdDivision: number;
   readonly IdPuerta: number | null;
   readonly Placa?: string;
+  /** The number of its card, or what its QR carries, instead of a plate. */
+  readonly Tarjeta?: string;
   readonly IdVehiculo?: number;
   /** A contractor session finds only its own company's vehicles. */
   readonly IdCompania: number | null;
@@ -133,6 +140,8 @@ export async function readVehicle(tx: Tx, configuration: GateConfiguration, requ
         Registro?.ModoMarcacion ?? null,
         Registro?.FechaHora ?? null,
         Registro?.SegundosRebote ?? 0,
+        request.Tarjeta === undefined ? null : tidyIdentifier(request.Tarjeta),
+        request.Tarjeta === undefined ? null : tokenIn(request.Tarjeta),
       ],
     },
   );

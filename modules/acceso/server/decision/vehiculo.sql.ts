@@ -2,15 +2,20 @@ import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN,
 
 /**
  * $1 client · $2 division · $3 door · $4 plate · $5 vehicle · $6 contractor's company · $7, $8 days · $9 driver ·
- * $10 direction · $11 moment · $12 bounce seconds.
+ * $10 direction · $11 moment · $12 bounce seconds · $13 the number of a card instead of a plate · $14 the token of its QR.
  */
-export const VEHICLE_SQL = `with vehiculo as materialized (
+export const VEHICLE_SQL = `with leida as materialized (
+  select c.*, m.nombre as motivo from identificacion_credencial c left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion
+  where c.id_cliente = $1::int and c.id_vehiculo is not null and (c.codigo = $13::text or c.codigo_referencia1 = $13 or c.codigo_referencia2 = $13
+    or c.id_credencial = (select k.id_credencial from identificacion_credencial_token k where k.token = $14::text))
+  order by c.id_credencial desc limit 1
+), vehiculo as materialized (
   select v.*, t.tipo_vehiculo as tipo, t.licencias, t.requiere_licencia_interna, b.marca, m.modelo, k.color, f.hash as foto, c.alias as compania
   from administracion_vehiculo v join administracion_tipo_vehiculo t on t.id_tipo_vehiculo = v.id_tipo_vehiculo
   join administracion_marca b on b.id_marca = v.id_marca join administracion_modelo m on m.id_modelo = v.id_modelo
   join administracion_color k on k.id_color = v.id_color join administracion_compania c on c.id_compania = v.id_compania
   left join base_archivo f on f.id_archivo = v.foto_perfil
-  where v.id_cliente = $1::int and (v.placa_llave = $4::text or v.id_vehiculo = $5::int) and ($6::int is null or v.id_compania = $6
+  where v.id_cliente = $1::int and (v.placa_llave = $4::text or v.id_vehiculo = $5::int or v.id_vehiculo = (select id_vehiculo from leida)) and ($6::int is null or v.id_compania = $6
     or exists (select 1 from acreditacion_vehiculo a where a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_compania = $6))
 ), acreditaciones as materialized (
   select a.*, c.alias as compania, c.activo as compania_activa, k.codigo as contrato, least(k.fecha_fin, k.fecha_cierre) as contrato_fin
@@ -23,6 +28,8 @@ select json_build_object(
   'Vehiculo', (select json_build_object('IdVehiculo', id_vehiculo, 'Placa', placa, 'Estado', estado, 'IdTipoVehiculo', id_tipo_vehiculo, 'Tipo', tipo,
     'Licencias', to_json(licencias), 'RequiereLicenciaInterna', requiere_licencia_interna, 'Marca', marca, 'Modelo', modelo, 'Color', color, 'Foto', foto,
     'IdCompania', id_compania, 'Compania', compania) from vehiculo),
+  'Credencial', (select json_build_object('Codigo', c.codigo, 'Estado', c.estado, 'Motivo', coalesce(c.motivo, ''), 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'),
+    'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) from leida c where exists (select 1 from vehiculo)),
   'Acreditaciones', coalesce((select json_agg(json_build_object('IdAcreditacion', a.id_acreditacion_vehiculo, ${ACCREDITATION},
     ${SUSPENSIONS(COMPANY_SUSPENSION)}, ${REQUIREMENTS('vehiculo')})) from acreditaciones a), '[]'),
   'Restricciones', coalesce((select json_agg(${RESTRICTION} order by r.id_restriccion)

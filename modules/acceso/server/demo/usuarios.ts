@@ -15,6 +15,7 @@ export const demoGuard = demoPart(async (demo) => {
       '040103': ['consultar', 'exportar'],
       '040104': ['consultar', 'exportar', 'procesar'],
       '040105': '*',
+      '0707': ['consultar'],
     },
   });
   await demoUser(demo, andes, {

@@ -10,7 +10,16 @@ import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { EquipoClave, EquipoComando, EquipoConexion, EquipoLinea, EquipoPersona, PuertaEquipo, SerieDesconocida } from '../../shared/equipo.entity';
+import {
+  EquipoClave,
+  EquipoComando,
+  EquipoConexion,
+  EquipoLinea,
+  EquipoPersona,
+  EquipoSilencio,
+  PuertaEquipo,
+  SerieDesconocida,
+} from '../../shared/equipo.entity';
 import { equipoConexionMachine } from '../../shared/equipo.states';
 import { clearReader } from '../lectores/cargas';
 import { sha256 } from '../sellos/sello';
@@ -149,6 +158,7 @@ export const deviceResources: readonly Resource[] = [
   resource(EquipoComando),
   resource(EquipoPersona),
   resource(EquipoLinea),
+  resource(EquipoSilencio),
   // Of the whole installation: nobody else's client is told what calls.
   resource(SerieDesconocida, { policy: (session) => (session.superAdministrador ? undefined : sql`false`) }),
   resource(EquipoClave),

@@ -24,7 +24,7 @@ import { marcaResource } from '../resources';
 import { clockOf } from './momento';
 
 /** The gate's own decision about a vehicle now, as if somebody in order drove it, until when it stands, and where it is. */
-async function decided(ctx: Context, id: number) {
+export async function vehicleVerdict(ctx: Context, id: number) {
   const { IdCliente, IdDivision, zona } = ctx.session;
   const now = localMoment(zona, ctx.now);
   const configuration = await configurationOf(ctx, IdDivision);
@@ -44,6 +44,7 @@ async function decided(ctx: Context, id: number) {
     allowed: verdict.Permitido === 'S',
     door: facts.Puerta?.Nombre ?? FICHA[ctx.lang].cualquiera,
     reasons: worded(ctx, verdict.Motivos),
+    warnings: worded(ctx, verdict.Advertencias),
     until: same && next ? today.Hasta : null,
     later: same && next && verdict.Permitido === 'S' ? worded(ctx, next.Motivos) : [],
     inside: zone !== undefined && vehicle.Desde !== null ? { zone, since: vehicle.Desde } : null,
@@ -84,7 +85,7 @@ export const vehicleSheet: Sheet = {
   async page(ctx, id) {
     const say = FICHA[ctx.lang];
     const who = (ctx.lang === 'en' ? pantallasEn : pantallasEs).responsables;
-    const [{ allowed, door, reasons, until, later, inside }, groups] = await Promise.all([decided(ctx, id), drivers(ctx, id)]);
+    const [{ allowed, door, reasons, until, later, inside }, groups] = await Promise.all([vehicleVerdict(ctx, id), drivers(ctx, id)]);
     const sentence = fill(allowed ? (until ? say.siHasta : say.si) : say.no, { puerta: door, fecha: until ? shownDay(until) : '' });
     const why = [
       ...reasons.map((one) => ({ ...one, text: one.Motivo })),
@@ -117,7 +118,7 @@ export const vehicleSheet: Sheet = {
   },
   async card(ctx, id) {
     const say = FICHA[ctx.lang];
-    const { allowed, reasons, until, later, inside } = await decided(ctx, id);
+    const { allowed, reasons, until, later, inside } = await vehicleVerdict(ctx, id);
     const [first] = allowed ? later : reasons;
     return {
       state: { text: allowed ? say.puede : say.noPuede, tone: allowed ? 'verde' : 'rojo' },

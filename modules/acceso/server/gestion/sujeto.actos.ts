@@ -5,15 +5,15 @@ import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
-import { changeRows, removeRows } from '@platform/server/record/rows';
+import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EquipoPersona } from '../../shared/equipo.entity';
 import { GestionPersona, GestionVehiculo } from '../../shared/gestion.entity';
-import { Asignacion } from '../../shared/permiso.entity';
 import { nowDue } from '../lectores/cargas';
 import { asignacionResource } from '../permisos/permiso.rules';
 import { restriccionResource } from '../permisos/restriccion.rules';
+import { endAssignments } from './asignaciones';
 import { gestionPersonaResource, gestionVehiculoResource } from './gestion.resource';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
@@ -34,22 +34,6 @@ const LISTS = [
   { entity: GestionPersona, of: gestionPersonaResource, by: 'IdPersona', column: sql`id_persona` },
   { entity: GestionVehiculo, of: gestionVehiculoResource, by: 'IdVehiculo', column: sql`id_vehiculo` },
 ] as const;
-
-/** Ends what was assigned by hand: what is in force on that day, what had not begun goes. */
-async function endAssignments(ctx: Context, mine: ReturnType<typeof sql>, FechaFin: string): Promise<void> {
-  const own = sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_division = ${ctx.session.IdDivision} and ${mine} and t.origen <> 'A'`;
-  const removed = await removeRows(ctx, Asignacion, {
-    where: sql`${own} and t.fecha_inicio > ${FechaFin}::date`,
-    trace: { action: 'eliminar', changes: { FechaFin } },
-  });
-  const ended = await changeRows(ctx, Asignacion, {
-    set: { FechaFin: sql`${FechaFin}::date` },
-    where: sql`${own} and t.fecha_inicio <= ${FechaFin}::date and t.fecha_fin > ${FechaFin}::date`,
-    trace: { action: 'terminar', changes: { FechaFin } },
-  });
-  if (removed.length + ended.length === 0) throw refuse('asignacion.nada');
-  await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
-}
 
 /** Sends somebody to the readers once more, at their next turn. */
 async function sendToReaders(ctx: Context, IdPersona: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -21,9 +22,35 @@ const params = z.object({
     .transform(Number),
 });
 const LISTS = [
-  { kind: 'persona', entity: GestionPersona, of: gestionPersonaResource },
-  { kind: 'vehiculo', entity: GestionVehiculo, of: gestionVehiculoResource },
+  { kind: 'persona', entity: GestionPersona, of: gestionPersonaResource, kept: 'AdministracionPersona' },
+  { kind: 'vehiculo', entity: GestionVehiculo, of: gestionVehiculoResource, kept: 'AdministracionVehiculo' },
 ] as const;
+/** Photographs of a person or a vehicle, kept where everybody uses them. */
+const FOTOS = ['FotoPerfil', 'FotoMovil', 'FotoExtra'] as const;
+const photo = z
+  .number({ error: 'campo.referencia' })
+  .int({ error: 'campo.referencia' })
+  .min(1, { error: 'campo.referencia' })
+  .max(2_147_483_647, { error: 'campo.referencia' })
+  .nullable()
+  .optional();
+const hash = z.string().nullable();
+const fotosSchema = z.object({
+  ...{ FotoPerfil: z.number().nullable(), FotoMovil: z.number().nullable(), FotoExtra: z.number().nullable() },
+  ...{ FotoPerfilHash: hash, FotoMovilHash: hash, FotoExtraHash: hash },
+  Version: z.number(),
+});
+const photoOf = (row: Readonly<Record<string, unknown>>) =>
+  fotosSchema.parse({
+    ...Object.fromEntries(
+      FOTOS.flatMap((name) => [
+        [name, row[name] ?? null],
+        [`${name}Hash`, row[`${name}Hash`] ?? null],
+      ]),
+    ),
+    Version: row.Version,
+  });
+
 /** How long who drove is told. */
 const DRIVEN_DAYS = 30;
 
@@ -41,11 +68,41 @@ async function driversOf(ctx: Context, id: number): Promise<z.infer<typeof condu
 }
 
 /** What is asked of one of the people (040201) or of the vehicles (040202) of the gate: out of the session's reach it is a 404. */
-export function subjectRoutes({ reader }: RouteKit): readonly Route[] {
-  const asked = LISTS.flatMap(({ kind, entity, of }) => {
+export function subjectRoutes({ reader, writer, registry }: RouteKit): readonly Route[] {
+  const asked = LISTS.flatMap(({ kind, entity, of, kept }) => {
     const common = { tag: entity.resource, resource: entity.resource, method: 'GET', params } as const;
     const access = { kind: 'grant', menu: entity.options.menu, action: 'consultar' } as const;
     return [
+      route({
+        ...common,
+        path: `/api/${entity.resource}/:id/fotos`,
+        summary: 'Its photographs, as they are kept for everybody',
+        access,
+        answer: fotosSchema,
+        async handler(ctx, { params: { id } }) {
+          await reader.one(ctx, of, id);
+          return photoOf(await reader.one(ctx, registry.get(kept), id));
+        },
+      }),
+      route({
+        ...common,
+        method: 'POST',
+        path: `/api/${entity.resource}/:id/fotos`,
+        summary: 'Changes its photographs: the gate shows the new one at the next reading',
+        access: { kind: 'grant', menu: entity.options.menu, action: 'editar' },
+        body: z.strictObject({
+          FotoPerfil: photo,
+          FotoMovil: photo,
+          FotoExtra: photo,
+          Version: z.number({ error: 'campo.obligatorio' }).int({ error: 'campo.entero' }),
+        }),
+        answer: fotosSchema,
+        async handler(ctx, { params: { id }, body }) {
+          if ((await reader.one(ctx, of, id)).Condicion === 'CESADO') throw refuse('gestion_persona.cesada');
+          await writer.update(ctx, registry.get(kept), id, body);
+          return photoOf(await reader.one(ctx, registry.get(kept), id));
+        },
+      }),
       route({
         ...common,
         path: `/api/${entity.resource}/:id/requisitos`,

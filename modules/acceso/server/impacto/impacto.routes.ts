@@ -6,12 +6,13 @@ import { forbidden, notFound, Problem, refuse } from '@platform/server/http/prob
 import { type Route, route } from '@platform/server/http/route';
 import { ticked } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { TipoRequisito } from '../../shared/catalogos.entity';
+import { TipoPuerta, TipoRequisito } from '../../shared/catalogos.entity';
 import { impactWords } from '../../shared/impacto.palabras';
-import { PerfilAcceso } from '../../shared/permiso.entity';
+import { Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from '../../shared/permiso.entity';
 import { Restriccion } from '../../shared/restriccion.entity';
+import { Zona } from '../../shared/topologia.entity';
 import { type Impact, type Touched, watchAccess } from './impacto';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -91,6 +92,86 @@ async function ofRestriction(ctx: Context, id: number | null, values: Values): P
   };
 }
 
+/** Whoever holds a group that a condition over its door rows `g` says, by itself or by a profile. */
+const holders = ({ session }: Context, which: SQL): Pick<Touched, 'people' | 'vehicles'> => {
+  const of = (key: SQL) => sql`select ${key} from acceso_asignacion x left join acceso_perfil f on f.id_perfil_acceso = x.id_perfil_acceso
+    where x.id_cliente = ${session.IdCliente} and x.id_division = ${session.IdDivision} and ${key} is not null
+      and exists (select 1 from acceso_grupo_puerta g where g.id_cliente = x.id_cliente and ${which} and (g.id_grupo = x.id_grupo or g.id_grupo = any(f.grupos)))`;
+  return { people: of(sql`x.id_persona`), vehicles: of(sql`x.id_vehiculo`) };
+};
+
+/** The first active door of the division for which a condition over `d` holds. */
+async function doorWhere({ tx, session }: Context, which: SQL): Promise<number | null> {
+  const row = await tx.first(
+    { id: int },
+    sql`select d.id_puerta as id from acceso_puerta d where d.id_cliente = ${session.IdCliente} and d.id_division = ${session.IdDivision} and d.activo = 'S' and ${which} order by d.codigo limit 1`,
+  );
+  return row?.id ?? null;
+}
+/** A key of a row of the session's client, over `t`. */
+async function keyOfRow({ tx, session }: Context, select: SQL, where: SQL): Promise<number> {
+  const row = await tx.first({ id: int }, sql`${select} where t.id_cliente = ${session.IdCliente} and ${where}`);
+  if (!row) throw notFound();
+  return row.id;
+}
+
+/** What lets people pass: groups with their doors and hours, what door types look at, zones. */
+const PERMISSION: readonly Measured[] = [
+  {
+    resource: Grupo.resource,
+    menu: Grupo.options.menu,
+    creates: false,
+    touched: async (ctx, id) => ({ ...holders(ctx, sql`g.id_grupo = ${id}`), idDivision: ctx.session.IdDivision }),
+  },
+  {
+    resource: GrupoPuerta.resource,
+    menu: GrupoPuerta.options.menu,
+    creates: false,
+    touched: async (ctx, id) => ({ ...holders(ctx, sql`g.id_grupo_puerta = ${id}`), idDivision: ctx.session.IdDivision }),
+  },
+  {
+    resource: Horario.resource,
+    menu: Horario.options.menu,
+    creates: false,
+    touched: async (ctx, id) => ({ ...holders(ctx, sql`g.id_horario = ${id}`), idDivision: ctx.session.IdDivision }),
+  },
+  {
+    resource: HorarioIntervalo.resource,
+    menu: HorarioIntervalo.options.menu,
+    creates: false,
+    async touched(ctx, id) {
+      const schedule = await keyOfRow(ctx, sql`select t.id_horario as id from acceso_horario_intervalo t`, sql`t.id_horario_intervalo = ${id}`);
+      return { ...holders(ctx, sql`g.id_horario = ${schedule}`), idDivision: ctx.session.IdDivision };
+    },
+  },
+  {
+    resource: TipoPuerta.resource,
+    menu: TipoPuerta.options.menu,
+    creates: false,
+    async touched(ctx, id) {
+      const idPuerta = await doorWhere(ctx, sql`d.id_tipo_puerta = ${id}`);
+      if (idPuerta === null) return null;
+      const { IdCliente, IdDivision } = ctx.session;
+      return {
+        people: sql`select x.id_persona from acreditacion_persona x where x.id_cliente = ${IdCliente} and x.id_division = ${IdDivision}`,
+        vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo x where x.id_cliente = ${IdCliente} and x.id_division = ${IdDivision}`,
+        idDivision: IdDivision,
+        idPuerta,
+      };
+    },
+  },
+  {
+    resource: Zona.resource,
+    menu: Zona.options.menu,
+    creates: false,
+    async touched(ctx, id) {
+      const idPuerta = await doorWhere(ctx, sql`d.id_zona_destino = ${id}`);
+      if (idPuerta === null) return null;
+      return { ...holders(ctx, sql`g.id_zona = ${id}`), idDivision: ctx.session.IdDivision, idPuerta };
+    },
+  },
+];
+
 /** What can be foretold before it is saved. */
 const MEASURED: readonly Measured[] = [
   { resource: 'AcreditacionRequisito', menu: ['060602'], creates: false, touched: async (_ctx, id) => (id === null ? null : ofRequirement(id)) },
@@ -122,9 +203,10 @@ const MEASURED: readonly Measured[] = [
     }),
   },
   { resource: Restriccion.resource, menu: Restriccion.options.menu, creates: true, touched: ofRestriction },
+  ...PERMISSION,
 ];
 
-const NOTHING: Impact = { Evaluadas: 0, Limitado: 'N', Pierden: 0, PierdenVehiculos: 0, Detalle: [] };
+const NOTHING: Impact = { Evaluadas: 0, Limitado: 'N', Pierden: 0, PierdenVehiculos: 0, Dentro: 0, Detalle: [] };
 
 /** Saves as saving would, looks at who lost access, and takes it all back. */
 async function foretell(ctx: Context, kit: RouteKit, of: Measured, id: number | null, values: Values): Promise<Impact> {
@@ -174,7 +256,7 @@ export const impactRoutes = (kit: RouteKit): readonly Route[] =>
         const say = impactWords[ctx.lang];
         return {
           ...impact,
-          Mensaje: say.message(impact.Pierden, impact.PierdenVehiculos),
+          Mensaje: say.message(impact.Pierden, impact.PierdenVehiculos, impact.Dentro),
           Lineas: [
             ...impact.Detalle.map((one) => say.line(one.Division, one.Compania, one.Personas, one.Vehiculos, shownDay(one.Fecha))),
             ...(impact.Limitado === 'S' ? [say.limited(impact.Evaluadas)] : []),

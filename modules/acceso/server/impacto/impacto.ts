@@ -40,6 +40,8 @@ export interface Impact {
   readonly Limitado: 'S' | 'N';
   readonly Pierden: number;
   readonly PierdenVehiculos: number;
+  /** Of them, those who are inside now. */
+  readonly Dentro: number;
   readonly Detalle: readonly Loss[];
 }
 interface Place {
@@ -146,6 +148,17 @@ function lossOf(place: Place, before: Seen, after: Seen, hora: string | null): {
 
 const sum = <T>(of: readonly T[], n: (one: T) => number): number => of.reduce((total, one) => total + n(one), 0);
 
+/** How many of these people and vehicles are inside now, wherever it is. */
+async function insideNow({ tx, session }: Context, { persona, vehiculo }: Readonly<Record<Kind, readonly number[]>>): Promise<number> {
+  if (persona.length + vehiculo.length === 0) return 0;
+  const { n } = await tx.one(
+    { n: int },
+    sql`select count(*)::int as n from acceso_presencia t where t.id_cliente = ${session.IdCliente}
+      and (t.id_persona = any(${sql.param([...persona])}::int[]) or t.id_vehiculo = any(${sql.param([...vehiculo])}::int[]))`,
+  );
+  return n;
+}
+
 /**
  * Looks at who passes now; what it answers looks again once the change was made in the same transaction, and tells who
  * would not pass any more: both by the decision that the gate obeys (Beyond what others have, 8).
@@ -158,12 +171,14 @@ export async function watchAccess(ctx: Context, touched: Touched): Promise<() =>
   const before: Map<number, Seen>[] = [];
   for (const place of places) before.push(await factsOf(ctx, place, idPuerta));
   return async () => {
+    const lostBy: Record<Kind, number[]> = { persona: [], vehiculo: [] };
     const losses = new Map<string, { Division: string; Compania: string; Fecha: string; Personas: number; Vehiculos: number }>();
     for (const [at, place] of places.entries()) {
       const after = await factsOf(ctx, place, idPuerta);
       for (const [id, old] of before[at] ?? []) {
         const lost = lossOf(place, old, after.get(id) ?? old, touched.hora ?? null);
         if (!lost) continue;
+        lostBy[place.kind].push(id);
         const key = `${place.IdDivision}|${lost.Compania}|${lost.Fecha}`;
         const loss = losses.get(key) ?? { Division: place.Division, ...lost, Personas: 0, Vehiculos: 0 };
         loss[place.kind === 'persona' ? 'Personas' : 'Vehiculos'] += 1;
@@ -178,6 +193,7 @@ export async function watchAccess(ctx: Context, touched: Touched): Promise<() =>
       Limitado: people.limited || vehicles.limited ? 'S' : 'N',
       Pierden: sum(Detalle, (one) => one.Personas),
       PierdenVehiculos: sum(Detalle, (one) => one.Vehiculos),
+      Dentro: await insideNow(ctx, lostBy),
       Detalle,
     };
   };

@@ -60,5 +60,5 @@ export const ASSIGNMENTS_SQL = `select a.id_persona, ${ASSIGNMENT} as dato from 
 where a.id_cliente = $1::int and a.id_division = $2::int and a.id_persona = any($3::int[])`;
 
 /** $1 client · $2 people: the dates of the active credential of each. */
-export const CREDENTIALS_SQL = `select c.id_persona, json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) as dato
-  from identificacion_credencial c where c.id_cliente = $1::int and c.id_persona = any($2::int[]) and c.estado = 'A'`;
+export const CREDENTIALS_SQL = `select p.id_persona, json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) as dato
+  from identificacion_credencial c join administracion_persona p on p.id_persona = c.id_persona where c.id_cliente = $1::int and c.id_persona = any($2::int[]) and c.estado = 'A'`;

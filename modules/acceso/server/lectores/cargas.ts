@@ -193,6 +193,6 @@ export async function nowDue(by: { readonly tx: Context['tx'] }, IdCliente: numb
 export async function clearReader(ctx: Context, IdEquipoConexion: number): Promise<void> {
   const { IdCliente } = ctx.session;
   await removeRows(ctx, EquipoPersona, { where: sql`t.id_cliente = ${IdCliente} and t.id_equipo_conexion = ${IdEquipoConexion}` });
-  for (const table of ['acceso_equipo_comando', 'acceso_equipo_linea'] as const)
+  for (const table of ['acceso_equipo_comando', 'acceso_equipo_linea', 'acceso_equipo_silencio'] as const)
     await ctx.tx.run(sql`delete from ${sql.raw(table)} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`);
 }

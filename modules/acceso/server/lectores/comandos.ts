@@ -74,8 +74,9 @@ export async function handOver(by: ClientBy, IdEquipoConexion: number): Promise<
     lost.map((row) => Number(row.id)),
   );
   const taken = await commandStates.moveAll(by, 'enviar', 'sistema', {
-    where: sql`t.id_equipo_comando in (select t.id_equipo_comando from acceso_equipo_comando t
-      where ${own} and (t.estado = 'P' or (${silent})) order by t.id_equipo_comando limit ${AT_ONCE} for update skip locked)`,
+    // As an array it is asked once: within `in` it may be asked again for each row, and more than so many be handed over.
+    where: sql`t.id_equipo_comando = any(array(select t.id_equipo_comando from acceso_equipo_comando t
+      where ${own} and (t.estado = 'P' or (${silent})) order by t.id_equipo_comando limit ${AT_ONCE} for update skip locked))`,
     set: { Intentos: sql`t.intentos + 1`, FechaEnvio: sql`${moment}` },
   });
   if (taken.length === 0) return [];

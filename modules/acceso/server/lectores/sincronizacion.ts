@@ -4,9 +4,10 @@ import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { writtenMoment } from '@platform/server/pdf/document';
+import { addRows } from '@platform/server/record/rows';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { EquipoConexion } from '../../shared/equipo.entity';
+import { EquipoConexion, EquipoSilencio } from '../../shared/equipo.entity';
 import { askedOnce, holdersDue, synchronize } from './cargas';
 import { forgetOrders } from './comandos';
 
@@ -24,11 +25,16 @@ export async function tellSilent(ctx: Context): Promise<number> {
       returning k.id_equipo_conexion as id, k.id_equipo, q.equipo, extract(epoch from k.ultima_conexion)::float8 as desde,
         (select string_agg(distinct p.nombre, ', ') from acceso_puerta_equipo x join acceso_puerta p on p.id_puerta = x.id_puerta where x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo) as puerta`,
   );
+  await ctx.tx.run(
+    sql`update acceso_equipo_silencio s set hasta = k.ultima_conexion from acceso_equipo_conexion k
+      where s.id_cliente = ${IdCliente} and s.id_division = ${IdDivision} and s.hasta is null and k.id_equipo_conexion = s.id_equipo_conexion and k.ultima_conexion > s.desde`,
+  );
   if (silent.length === 0) return 0;
   const watch = (await holdersOf(ctx, '040310', 'consultar')).map(({ usuario }): Recipient => ({ usuario }));
   for (const { id, id_equipo, equipo, puerta, desde } of silent) {
     const at = new Date(desde * 1000);
     await noteConnection(ctx.tx, id_equipo, at, false);
+    await addRows(ctx, EquipoSilencio, { values: { IdEquipoConexion: id, Desde: at.toISOString() }, clash: {} });
     await sendNotice(ctx, {
       codigo: 'ACC01',
       para: [...watch, { servicio: 3 }],

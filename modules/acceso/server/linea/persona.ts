@@ -1,9 +1,10 @@
+import { fullNameSql } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { eventKind, type Timeline } from '@platform/server/timeline/timeline';
 import { sql } from 'drizzle-orm';
 import { LINEA } from '../../shared/linea.palabras';
 import { restriccionResource } from '../permisos/restriccion.rules';
-import { marcaResource } from '../resources';
+import { evacuacionPersonaResource, marcaResource, visitaResource } from '../resources';
 import { DOOR, refusal } from './marca';
 
 const ofPerson = (_ctx: Context, id: number) => sql`t.id_persona = ${id}`;
@@ -32,6 +33,75 @@ export const personTimeline: Timeline = {
             codigo: { field: 'Codigo', sql: 't.codigo' },
             motivos: { field: 'Motivos', sql: 't.motivos' },
           },
+        },
+      ],
+    }),
+    eventKind({
+      code: 'VIS',
+      icon: 'users',
+      menu: ['040105'],
+      words: LINEA.visitas,
+      tones: { ingreso: 'verde' },
+      href: ({ id }) => filtered('/acceso/visitas/historial', id),
+      sources: [
+        {
+          of: visitaResource,
+          whose: ofPerson,
+          at: { field: 'FechaHoraIngreso', sql: 't.fecha_hora_ingreso' },
+          what: `'ingreso'`,
+          values: {
+            anfitrion: {
+              field: 'IdAnfitrion',
+              sql: `select ${fullNameSql('p')} from administracion_persona p where p.id_persona = t.id_anfitrion`,
+              thing: { resource: 'AdministracionPersona', sql: 't.id_anfitrion' },
+            },
+          },
+        },
+        {
+          of: visitaResource,
+          whose: ofPerson,
+          at: { field: 'FechaHoraSalida', sql: 't.fecha_hora_salida' },
+          what: `'salida'`,
+          where: 't.fecha_hora_salida is not null',
+          values: {},
+        },
+        {
+          of: visitaResource,
+          whose: (_ctx, id) => sql`t.id_anfitrion = ${id}`,
+          at: { field: 'FechaHoraIngreso', sql: 't.fecha_hora_ingreso' },
+          what: `'recibio'`,
+          values: {
+            visitante: {
+              field: 'IdPersona',
+              sql: `select ${fullNameSql('p')} from administracion_persona p where p.id_persona = t.id_persona`,
+              thing: { resource: 'AdministracionPersona', sql: 't.id_persona' },
+            },
+          },
+        },
+      ],
+    }),
+    eventKind({
+      code: 'EVA',
+      icon: 'alert-triangle',
+      menu: ['040104'],
+      words: LINEA.evacuaciones,
+      tones: { evacuada: 'rojo', aSalvo: 'verde' },
+      href: () => '/acceso/evacuacion',
+      sources: [
+        {
+          of: evacuacionPersonaResource,
+          whose: ofPerson,
+          at: { sql: '(select e.inicio from acceso_evacuacion e where e.id_evacuacion = t.id_evacuacion)' },
+          what: `(select case when e.simulacro = 'S' then 'simulacro' else 'evacuada' end from acceso_evacuacion e where e.id_evacuacion = t.id_evacuacion)`,
+          values: { zona: { field: 'IdZonaUltima', sql: 'select z.nombre from acceso_zona z where z.id_zona = t.id_zona_ultima' } },
+        },
+        {
+          of: evacuacionPersonaResource,
+          whose: ofPerson,
+          at: { field: 'Momento', sql: 't.momento' },
+          what: `case t.estado when 'A' then 'aSalvo' else 'fuera' end`,
+          where: `t.momento is not null and t.estado in ('A', 'F')`,
+          values: {},
         },
       ],
     }),

@@ -8,7 +8,8 @@ const ofPerson = (column: string) => (t: string) => `(select p.${column} from ad
 const inForce = (t: string, condition: string): string =>
   `exists (select 1 from acreditacion_persona a where a.id_cliente = ${t}.id_cliente and a.id_division = ${t}.id_division and a.id_persona = ${t}.id_persona and ${condition})`;
 /** Whether the person of row `t` came to visit: accredited as a visitor there, and in force as nothing else. */
-const visits = (t: string): string => `(${inForce(t, `a.visita = 'S'`)} and not ${inForce(t, `a.visita = 'N' and ${inForceSql('persona')('a')}`)})`;
+export const visitsSql = (t: string): string =>
+  `(${inForce(t, `a.visita = 'S'`)} and not ${inForce(t, `a.visita = 'N' and ${inForceSql('persona')('a')}`)})`;
 /** Hours that whoever is in the zone of row `t` may stay; null without limit. */
 const permitted = (t: string): string => `(select nullif(z.horas_permanencia, 0) from acceso_zona z where z.id_zona = ${t}.id_zona)`;
 
@@ -18,7 +19,7 @@ export const insideComputed = {
   IdPuerta: (t: string) => `(select m.id_puerta from acceso_marca m where m.id_marca = ${t}.id_marca)`,
   Horas: (t: string) => `(floor(extract(epoch from now() - ${t}.desde) / 3600))::int`,
   Excedida: (t: string) => `(case when now() - ${t}.desde > make_interval(hours => ${permitted(t)}) then 'S' else 'N' end)`,
-  Condicion: (t: string) => `(case when ${t}.id_persona is null then null when ${visits(t)} then 'I' else 'T' end)`,
+  Condicion: (t: string) => `(case when ${t}.id_persona is null then null when ${visitsSql(t)} then 'I' else 'T' end)`,
   IdUnidadOrganizacional: ofPerson('actual_id_unidad_organizacional'),
   TelefonoMovil: ofPerson('telefono_movil'),
   IdTipoSangre: ofPerson('id_tipo_sangre'),
@@ -54,6 +55,6 @@ export const EMERGENCY: SQL =
   sql.raw(`${fullNameSql('p')} as "NombreCompleto", p.documento as "Documento", (select f.hash from base_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfil",
   (select k.alias from administracion_compania k where k.id_compania = e.id_compania) as "Compania",
   (select n.unidad_organizacional from administracion_unidad_organizacional n where n.id_unidad_organizacional = p.actual_id_unidad_organizacional) as "Unidad",
-  (case when ${visits('t')} then 'I' else 'T' end) as "Condicion", p.telefono_movil as "TelefonoMovil", (select s.codigo from sistema_tipo_sangre s where s.id_tipo_sangre = p.id_tipo_sangre) as "IdTipoSangre",
+  (case when ${visitsSql('t')} then 'I' else 'T' end) as "Condicion", p.telefono_movil as "TelefonoMovil", (select s.codigo from sistema_tipo_sangre s where s.id_tipo_sangre = p.id_tipo_sangre) as "IdTipoSangre",
   p.contacto_emergencia as "ContactoEmergencia", p.telefono_emergencia as "TelefonoEmergencia", (select d.nombre from acceso_puerta d where d.id_puerta = e.id_puerta) as "Puerta",
   u.fecha_hora as "UltimaMarca", (select d.nombre from acceso_puerta d where d.id_puerta = u.id_puerta) as "UltimaPuerta"`);

@@ -6,12 +6,13 @@ import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { changeRows } from '@platform/server/record/rows';
 import { UNDO_MS } from '@platform/server/record/undo';
-import { action, type Resource, resource } from '@platform/server/resource/resource';
-import { sql } from 'drizzle-orm';
+import { action, type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exoneracion, Restriccion, SujetoRequisito } from '../../shared/restriccion.entity';
 import { nowDue } from '../lectores/cargas';
 import { subjectReach } from './alcance';
+import { tellRestrictions } from './restriccion.avisos';
 
 /** From the widest to the narrowest. */
 const WIDTH = { D: 0, Z: 1, P: 2 };
@@ -45,8 +46,18 @@ async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTer
   });
 }
 
-/** Restrictions, with their rules, the act of lifting one and the one that takes it back. */
-export const restriccionResource: Resource = resource(Restriccion, {
+/** Lifts the restrictions that a condition over `t` says and nobody has lifted yet; answers their keys. */
+export async function liftRestrictions(ctx: Context, where: SQL, MotivoLevantamiento: string): Promise<number[]> {
+  const rows = await changeRows(ctx, Restriccion, {
+    set: { FechaLevantamiento: ctx.now.toISOString(), MotivoLevantamiento, IdUsuarioLevanta: ctx.session.IdUsuario },
+    where: sql`${where} and t.fecha_levantamiento is null`,
+    trace: { action: 'levantar', changes: { MotivoLevantamiento } },
+  });
+  if (rows.length > 0) await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
+  return rows.map(({ id }) => Number(id));
+}
+
+const restrictionHooks: ResourceHooks<typeof Restriccion> = {
   policy: subjectReach(['persona', 'vehiculo', 'compania']),
   async check(ctx, { before, after }) {
     if (!after) return;
@@ -77,13 +88,9 @@ export const restriccionResource: Resource = resource(Restriccion, {
         MotivoLevantamiento: wordsSchema(250),
       }),
       async run(ctx, id, { MotivoLevantamiento }) {
-        const [row] = await changeRows(ctx, Restriccion, {
-          set: { FechaLevantamiento: ctx.now.toISOString(), MotivoLevantamiento, IdUsuarioLevanta: ctx.session.IdUsuario },
-          where: sql`t.id_restriccion = ${Number(id)} and t.fecha_levantamiento is null`,
-          trace: { action: 'levantar', changes: { MotivoLevantamiento } },
-        });
-        if (!row) throw refuse('restriccion.levantada');
-        await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
+        const lifted = await liftRestrictions(ctx, sql`t.id_restriccion = ${Number(id)}`, MotivoLevantamiento);
+        if (lifted.length === 0) throw refuse('restriccion.levantada');
+        await tellRestrictions(ctx, ctx.session.IdCliente, 'levantada', lifted);
         return null;
       },
     }),
@@ -104,6 +111,20 @@ export const restriccionResource: Resource = resource(Restriccion, {
       },
     }),
   },
+};
+
+/** Restrictions as a mass act writes them: by the same rules, told of together at its end. */
+export const quietRestriccion: Resource = resource(Restriccion, restrictionHooks);
+/** Restrictions, with their rules, the act of lifting one and the one that takes it back. */
+export const restriccionResource: Resource = resource(Restriccion, {
+  ...restrictionHooks,
+  made: (ctx, rows) =>
+    tellRestrictions(
+      ctx,
+      ctx.session.IdCliente,
+      'registrada',
+      rows.map(({ IdRestriccion }) => IdRestriccion),
+    ),
 });
 
 /** A requirement type of the gate's own, for whom it is. */
@@ -116,43 +137,45 @@ async function ownType(ctx: Context, id: number, entity: 'P' | 'V'): Promise<voi
   if (row?.entidad !== entity) throw refuse('sujeto_requisito.entidad', undefined, 'IdTipoRequisito');
 }
 
-export const restrictionResources: readonly Resource[] = [
-  resource(SujetoRequisito, {
-    policy: subjectReach(['persona', 'vehiculo']),
-    async check(ctx, { before, after }) {
-      if ((before ?? after)?.Origen !== 'M') throw refuse('sujeto_requisito.otro_modulo');
-      if (!after) return;
-      if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('sujeto_requisito.uno', undefined, 'IdPersona');
-      if (after.FechaInicio === null) throw refuse('campo.obligatorio', { campo: 'FechaInicio' }, 'FechaInicio');
-      if (after.FechaFin === null) throw refuse('campo.obligatorio', { campo: 'FechaFin' }, 'FechaFin');
-      await ownType(ctx, after.IdTipoRequisito, after.IdVehiculo === null ? 'P' : 'V');
-    },
-    can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'M' ? {} : { editar: false, eliminar: false }),
+/** What somebody has of a requirement of the gate's own. */
+export const sujetoRequisitoResource: Resource = resource(SujetoRequisito, {
+  policy: subjectReach(['persona', 'vehiculo']),
+  async check(ctx, { before, after }) {
+    if ((before ?? after)?.Origen !== 'M') throw refuse('sujeto_requisito.otro_modulo');
+    if (!after) return;
+    if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('sujeto_requisito.uno', undefined, 'IdPersona');
+    if (after.FechaInicio === null) throw refuse('campo.obligatorio', { campo: 'FechaInicio' }, 'FechaInicio');
+    if (after.FechaFin === null) throw refuse('campo.obligatorio', { campo: 'FechaFin' }, 'FechaFin');
+    await ownType(ctx, after.IdTipoRequisito, after.IdVehiculo === null ? 'P' : 'V');
+  },
+  can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'M' ? {} : { editar: false, eliminar: false }),
+});
+
+/** Exemptions, with their rules and the act that ends one early. */
+export const exoneracionResource: Resource = resource(Exoneracion, {
+  policy: subjectReach(['persona', 'vehiculo']),
+  async check(ctx, { before, after }) {
+    if (!after) return;
+    if (before && after.FechaFin < before.FechaFin) throw refuse('exoneracion.acortar', undefined, 'FechaFin');
+    if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
+    if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('exoneracion.uno', undefined, 'IdPersona');
+    if (after.IdRequisito !== null && after.IdTipoRequisito !== null) throw refuse('exoneracion.requisito_uno', undefined, 'IdTipoRequisito');
+    if (after.IdTipoRequisito !== null) await ownType(ctx, after.IdTipoRequisito, after.IdVehiculo === null ? 'P' : 'V');
+    await checkRequirement(ctx, after.IdRequisito, after.IdVehiculo === null ? ['P', 'I'] : ['V']);
+    const type = await ctx.tx.first(
+      { dias_maximo: int, requiere_documento: text },
+      sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`,
+    );
+    const most = Number(type?.dias_maximo);
+    // Both ends count.
+    if (daysBetween(after.FechaInicio, after.FechaFin) + 1 > most) throw refuse('exoneracion.dias', { n: most }, 'FechaFin');
+    if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('exoneracion.documento', undefined, 'Documento');
+    after.IdUsuarioAutoriza = ctx.session.IdUsuario;
+  },
+  can: (row, session) => ({
+    terminar: String(row.FechaFin) >= dayIn(session.zona, new Date()) && granted(session, Exoneracion.options.menu, 'autorizar'),
   }),
-  restriccionResource,
-  resource(Exoneracion, {
-    policy: subjectReach(['persona', 'vehiculo']),
-    async check(ctx, { before, after }) {
-      if (!after) return;
-      if (before && after.FechaFin < before.FechaFin) throw refuse('exoneracion.acortar', undefined, 'FechaFin');
-      if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
-      if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('exoneracion.uno', undefined, 'IdPersona');
-      if (after.IdRequisito !== null && after.IdTipoRequisito !== null) throw refuse('exoneracion.requisito_uno', undefined, 'IdTipoRequisito');
-      if (after.IdTipoRequisito !== null) await ownType(ctx, after.IdTipoRequisito, after.IdVehiculo === null ? 'P' : 'V');
-      await checkRequirement(ctx, after.IdRequisito, after.IdVehiculo === null ? ['P', 'I'] : ['V']);
-      const type = await ctx.tx.first(
-        { dias_maximo: int, requiere_documento: text },
-        sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`,
-      );
-      const most = Number(type?.dias_maximo);
-      // Both ends count.
-      if (daysBetween(after.FechaInicio, after.FechaFin) + 1 > most) throw refuse('exoneracion.dias', { n: most }, 'FechaFin');
-      if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('exoneracion.documento', undefined, 'Documento');
-      after.IdUsuarioAutoriza = ctx.session.IdUsuario;
-    },
-    can: (row, session) => ({
-      terminar: String(row.FechaFin) >= dayIn(session.zona, new Date()) && granted(session, Exoneracion.options.menu, 'autorizar'),
-    }),
-    actions: { terminar: action({ needs: 'autorizar', body: ending, run: endEarly }) },
-  }),
-];
+  actions: { terminar: action({ needs: 'autorizar', body: ending, run: endEarly }) },
+});
+
+export const restrictionResources: readonly Resource[] = [sujetoRequisitoResource, restriccionResource, exoneracionResource];

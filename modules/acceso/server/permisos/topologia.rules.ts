@@ -3,6 +3,7 @@ import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Puerta, PuntoControl, Zona } from '../../shared/topologia.entity';
+import { doorActions } from './puerta.actos';
 
 /** Doors, with what the server adds to their definition. */
 export const doorResource: Resource = resource(Puerta, {
@@ -10,6 +11,7 @@ export const doorResource: Resource = resource(Puerta, {
   check(_ctx, { after }) {
     if (after && after.IdZonaOrigen === after.IdZonaDestino) throw refuse('puerta.zonas_iguales', undefined, 'IdZonaDestino');
   },
+  actions: doorActions,
 });
 
 export const topologyResources: readonly Resource[] = [

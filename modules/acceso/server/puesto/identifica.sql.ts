@@ -27,7 +27,7 @@ const PEOPLE: { readonly [R in Reading]: (at: number) => string } = {
     where c.id_cliente = $1 and (c.codigo = $${at}::text or c.codigo_referencia1 = $${at} or c.codigo_referencia2 = $${at}
       or c.id_credencial = (select k.id_credencial from identificacion_credencial_token k where k.token = $${at + 1}::text))
     order by c.id_credencial desc limit 1
-  ), candidatas as materialized (select c.id_persona from leida c)`,
+  ), candidatas as materialized (select c.id_persona from leida c where c.id_persona is not null)`,
   equipo: (at) => `${NOBODY}, candidatas as materialized (
     select distinct a.id_persona from acceso_persona a where a.id_cliente = $1 and a.codigo_equipo = $${at}::text
   )`,

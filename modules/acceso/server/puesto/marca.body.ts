@@ -45,7 +45,10 @@ export const readingBody = z
     EnLinea: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
     Automatica: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
     Funcion: z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcion' }).nullish(),
-    Vehiculo: z.strictObject({ Identificador: identifier, TipoIdentificacion: z.literal('PLA', { error: 'campo.opcion' }).default('PLA') }).nullish(),
+    /** By its plate, or by its card. */
+    Vehiculo: z
+      .strictObject({ Identificador: identifier, TipoIdentificacion: z.enum(['PLA', 'QR', 'TAR', 'COD'], { error: 'campo.opcion' }).default('PLA') })
+      .nullish(),
     Acompanantes: z
       .array(passenger, { error: 'campo.lista' })
       .max(MOST_PASSENGERS, { error: `marca.acompanantes_maximo{"n":${MOST_PASSENGERS}}` })

@@ -13,10 +13,12 @@ export interface Meant extends Pick<Reading, 'Identificador' | 'TipoIdentificaci
   readonly Falla?: Detail;
 }
 
-interface Understood {
+export interface Understood {
   /** The call at the moment of our clock. */
   readonly reading: Reading;
   readonly meant: Meant | null;
+  /** Why what was read of the vehicle is no vehicle's. */
+  readonly vehicleFault?: Detail | undefined;
   /** Within it an IdMarcaOrigen is one mark: the equipment, or without one the user. */
   readonly clave: string;
 }
@@ -69,13 +71,21 @@ const kept = (Identificador: string) => ({ Identificador: Identificador.slice(0,
 const KEPT = 64;
 
 /** Of a QR stands its token alone; one whose signature does not hold is nobody's, and the mark says so (113). */
-async function throughSignature(ctx: Context, reading: Reading): Promise<Pick<Understood, 'reading' | 'meant'>> {
+async function throughSignature(ctx: Context, reading: Reading): Promise<Pick<Understood, 'reading' | 'meant' | 'vehicleFault'>> {
   const Acompanantes: NonNullable<Reading['Acompanantes']> = [];
   for (const one of reading.Acompanantes ?? []) Acompanantes.push({ ...one, Identificador: (await asKept(ctx, one)).Identificador });
   const { Identificador, holds } = await asKept(ctx, reading);
+  const { Vehiculo } = reading;
+  const vehicle = Vehiculo ? await asKept(ctx, Vehiculo) : null;
   return {
-    reading: { ...reading, Identificador, ...(reading.Acompanantes ? { Acompanantes } : {}) },
+    reading: {
+      ...reading,
+      Identificador,
+      ...(reading.Acompanantes ? { Acompanantes } : {}),
+      ...(Vehiculo && vehicle ? { Vehiculo: { ...Vehiculo, Identificador: vehicle.Identificador } } : {}),
+    },
     meant: holds ? null : BAD_SIGNATURE,
+    ...(vehicle?.holds === false ? { vehicleFault: BAD_SIGNATURE.Falla } : {}),
   };
 }
 

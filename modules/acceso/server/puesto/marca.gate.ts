@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { vouches } from '@modules/seguridad/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { int, json, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { conflict, forbidden, refuse } from '@platform/server/http/problem';
-import { granted } from '@platform/server/http/session';
+import { conflict, refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
@@ -19,11 +17,10 @@ import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
 import { throughEquipment } from './marca.equipo';
 import { type Passing, writeHere, writeTogether } from './marca.escribe';
+import { authorizerOf, tellForced } from './marca.forzado';
 import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
 import type { MarkRow, Movement as Pass } from './marca.write';
-
-const PUESTO = ['040101'];
 
 /** A mark made by hand, or forced, says why. */
 async function checkReason(ctx: Context, reading: Reading): Promise<void> {
@@ -36,23 +33,12 @@ async function checkReason(ctx: Context, reading: Reading): Promise<void> {
   if (!row) throw refuse('campo.referencia', { campo: 'IdMotivoMarca' }, 'IdMotivoMarca');
 }
 
-/** Who answers for a forced pass: the operator who may, or the supervisor who signs for it there and then; null for any other. */
-async function authorizerOf(ctx: Context, database: Database | null, { Forzada, Autoriza }: Reading): Promise<string | null> {
-  if (Forzada === 'N') return null;
-  const { session, address, now } = ctx;
-  const asked = { menu: PUESTO, action: 'autorizar', IdCliente: session.IdCliente, IdDivision: session.IdDivision, address } as const;
-  const [vouch] = database?.product.answers(vouches) ?? [];
-  if (Autoriza && vouch && database) return vouch(database, { ...asked, username: Autoriza.Usuario, password: Autoriza.Clave }, now);
-  if (session.IdEquipo === undefined && granted(session, PUESTO, 'autorizar')) return session.IdUsuario;
-  throw forbidden();
-}
-
 /** What the gate would say; nothing is written. What a reader has recognized by itself (`known`) is no raw reading. */
 export async function evaluateReading(ctx: Context, sent: Reading, known = false): Promise<MovementAnswer> {
-  const { reading, meant } = await throughEquipment(ctx, sent, known);
+  const { reading, ...understood } = await throughEquipment(ctx, sent, known);
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
-  const read = await readMovement(ctx, reading, meant, when);
+  const read = await readMovement(ctx, reading, understood, when);
   const limits = await limitsOf(ctx, read, reading, when);
   const movement = withPlaces(read, limits, await insideOf(ctx.tx, ctx.session.IdCliente, limits, false));
   return movementOf(ctx, movement.base, {
@@ -225,8 +211,9 @@ const subjectsOf = ({ subjects }: Movement): string[] =>
     return [...(IdPersona === undefined ? [] : [`P${IdPersona}`]), ...(IdVehiculo === undefined ? [] : [`V${IdVehiculo}`])];
   });
 
-/** Whether a call's marks need a transaction: a pedestrian's one statement is atomic by itself. */
-export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean => reading.TipoMarcacion === 'C';
+/** Whether a call's marks need a transaction: a pedestrian's one statement is atomic by itself; a forced pass is told of with it. */
+export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion' | 'Forzada'>): boolean =>
+  reading.TipoMarcacion === 'C' || reading.Forzada === 'S';
 
 /**
  * Decides and writes the marks: on disk before it is answered, once for each call however often it comes. Of a device that worked without
@@ -240,7 +227,7 @@ export async function registerReading(
   device?: DeviceFact,
   manual?: Manual,
 ): Promise<MovementAnswer> {
-  const { reading, meant, clave } = await throughEquipment(ctx, sent, device?.Medio !== undefined);
+  const { reading, clave, ...understood } = await throughEquipment(ctx, sent, device?.Medio !== undefined);
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
@@ -254,7 +241,7 @@ export async function registerReading(
     FechaHora,
     SegundosRebote: manual ? 0 : numberParameter(ctx, 'acceso.segundosRebote'),
   };
-  const movement = await readMovement(ctx, reading, meant, when, registro);
+  const movement = await readMovement(ctx, reading, understood, when, registro);
   if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digests, reading, clave);
   const IdMovimiento = randomUUID();
   // A mark written afterwards is part of its call's transaction.
@@ -286,12 +273,13 @@ export async function registerReading(
   try {
     const keys = await write();
     const subjects = outcomes.map((outcome, at) => ({ ...outcome, IdMarca: keys[at] ?? null }));
+    if (authorizer !== null) await tellForced(ctx, authorizer, reading, subjects, movement.base.Puerta?.Nombre ?? '');
     return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;
     if (several) await ctx.tx.query('rollback to savepoint movimiento');
     // The same call, an instant earlier on another connection.
-    const again = await readMovement(ctx, reading, meant, when, registro);
+    const again = await readMovement(ctx, reading, understood, when, registro);
     if (!again.base.Previa) throw error;
     return repeated(ctx, again, again.base.Previa, digests, reading, clave);
   }

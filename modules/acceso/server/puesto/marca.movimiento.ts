@@ -8,7 +8,7 @@ import { type GateVehicle, readVehicle } from '../decision/vehiculo.facts';
 import { withEscort, withMoment } from './marca.alrededor';
 import type { Reading } from './marca.body';
 import type { When } from './marca.cuando';
-import type { Meant } from './marca.equipo';
+import type { Meant, Understood } from './marca.equipo';
 
 /** One of a movement: the vehicle, its driver, a passenger, or the pedestrian. */
 export interface Subject {
@@ -72,7 +72,7 @@ function refuseTwice(people: readonly GateFacts[]): void {
 export async function readMovement(
   ctx: Context,
   reading: Reading,
-  meant: Meant | null,
+  { meant, vehicleFault }: Pick<Understood, 'meant' | 'vehicleFault'>,
   when: When,
   registro?: FactsRequest['Registro'],
 ): Promise<Movement> {
@@ -107,22 +107,29 @@ export async function readMovement(
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const read = reading.Vehiculo?.Identificador ?? reading.Identificador;
   const plate = reading.Vehiculo?.Identificador ?? meant?.Identificador ?? reading.Identificador;
+  const card = reading.Vehiculo && reading.Vehiculo.TipoIdentificacion !== 'PLA' ? reading.Vehiculo.Identificador : undefined;
   const vehicle = await readVehicle(ctx.tx, await configurationOf(ctx, IdDivision), {
     IdCliente,
     IdDivision,
     IdCompania,
     IdPuerta: reading.IdPuerta,
-    Placa: plate,
+    ...(card === undefined ? { Placa: plate } : vehicleFault ? {} : { Tarjeta: card }),
     Desde: when.local.Fecha,
     Hasta: when.local.Fecha,
     IdConductor: base.Persona?.IdPersona ?? null,
     ...(registro ? { Registro: registro } : {}),
   });
-  const judge = () => decideVehicle(base, vehicle, question(plate, TipoMarcacion === 'V' ? meant?.Falla : undefined), TipoMarcacion === 'C');
+  const judge = () =>
+    decideVehicle(
+      base,
+      vehicle,
+      question(plate, vehicleFault ?? (TipoMarcacion === 'V' && !reading.Vehiculo ? meant?.Falla : undefined)),
+      TipoMarcacion === 'C',
+    );
   const own: Subject = {
     TipoMarcacion: 'V',
     Identificador: read,
-    TipoIdentificacion: 'PLA',
+    TipoIdentificacion: reading.Vehiculo?.TipoIdentificacion ?? 'PLA',
     person: null,
     vehicle,
     judge,

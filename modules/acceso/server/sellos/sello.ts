@@ -50,7 +50,7 @@ export function canonical(value: Json): string {
 }
 
 /** What a mark's seal covers, beside the seal before it: of a forced one also who authorized it. */
-function sealText(mark: SealedMark, authorizer: string | null): string {
+export function sealText(mark: SealedMark, authorizer: string | null): string {
   const fields = SEALED.map((field) => mark[field]);
   return canonical(authorizer === null ? fields : [...fields, authorizer]);
 }

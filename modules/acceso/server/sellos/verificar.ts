@@ -1,5 +1,5 @@
 import { snake } from '@platform/entity/entity';
-import type { DbRow } from '@platform/server/db/pool';
+import type { Database, DbRow } from '@platform/server/db/pool';
 import { bool, int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
@@ -11,8 +11,57 @@ import { SEALED, sealedPrint, sealOf } from './sello';
 
 const PAGE = 5000;
 const MOST_FAULTS = 100;
-const sealed = z.record(z.enum(SEALED), z.json());
+export const sealed = z.record(z.enum(SEALED), z.json());
 const COLUMNS = SEALED.map((field) => `m.${snake(field)} as "${field}"`).join(', ');
+
+/** What is read of a link of the chain and of its mark. */
+export const TOLD = `s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima,
+  m.id_usuario_autoriza as autoriza, m.persona_asignada = 'S' as asignada, ${COLUMNS}`;
+export const LINK = {
+  orden: int,
+  marcada: int,
+  sello: text,
+  huella: orNull(text),
+  marca: orNull(int),
+  huella_sellada: orNull(text),
+  anonima: orNull(bool),
+  autoriza: orNull(text),
+  asignada: orNull(bool),
+  IdCliente: orNull(int),
+  IdDivision: orNull(int),
+  IdMovimiento: orNull(text),
+  Secuencia: orNull(int),
+  ClaveOrigen: orNull(text),
+  IdMarcaOrigen: orNull(text),
+  HuellaPeticion: orNull(text),
+  Origen: orNull(text),
+  IdPersona: orNull(int),
+  IdVehiculo: orNull(int),
+  Placa: orNull(text),
+  Identificador: orNull(text),
+  TipoIdentificacion: orNull(text),
+  FechaHora: orNull(text),
+  Fecha: orNull(text),
+  Hora: orNull(text),
+  ModoMarcacion: orNull(text),
+  TipoMarcacion: orNull(text),
+  Funcion: orNull(text),
+  Resultado: orNull(text),
+  Codigo: orNull(text),
+  Motivos: orNull(json(z.unknown())),
+  IdPuntoControl: orNull(int),
+  IdPuerta: orNull(int),
+  IdZona: orNull(int),
+  IdCompania: orNull(int),
+  IdContrato: orNull(int),
+  Automatica: orNull(text),
+  EnLinea: orNull(text),
+  IdMotivoMarca: orNull(int),
+  Observacion: orNull(text),
+  Rebote: orNull(text),
+  IdUsuario: orNull(text),
+  FechaHoraRecepcion: orNull(text),
+} as const;
 
 const answer = z.object({
   Verificadas: z.number(),
@@ -39,6 +88,25 @@ function faultOf(
   return anonima === true || printOf() === print ? null : 'ALTERADA';
 }
 
+/** The mark of a seal, if it still says what was sealed and follows the link before it; null for a seal that nobody gave, or of a mark that was touched. */
+export async function provenMark(
+  database: Database,
+  seal: string,
+): Promise<{ readonly IdMarca: number; readonly FechaHora: string; readonly ModoMarcacion: 'S' | 'N' } | null> {
+  const link = await database.first(
+    { ...LINK, antes: orNull(text) },
+    {
+      text: `select ${TOLD}, (select e.sello from acceso_marca_sello e where e.id_division = s.id_division and e.orden = s.orden - 1) as antes
+        from acceso_marca_sello s left join acceso_marca m on m.id_marca = s.id_marca where s.sello = $1`,
+      values: [seal],
+    },
+  );
+  if (!link) return null;
+  const { antes, orden: _orden, marcada, ...told } = link;
+  if (faultOf({ ...told, siguiente: true }, antes ?? '') !== null || told.FechaHora === null) return null;
+  return { IdMarca: marcada, FechaHora: told.FechaHora, ModoMarcacion: told.ModoMarcacion === 'N' ? 'N' : 'S' };
+}
+
 /** Proves the marks of some days of the session's division against their chain of seals. */
 async function verify(ctx: Context, from: string, to: string): Promise<z.output<typeof answer>> {
   const { IdDivision } = ctx.session;
@@ -60,59 +128,11 @@ async function verify(ctx: Context, from: string, to: string): Promise<z.output<
   const faults: Faults = [];
   let proved = 0;
   while (order < last && faults.length < MOST_FAULTS) {
-    const links = await ctx.tx.rows(
-      {
-        orden: int,
-        marcada: int,
-        sello: text,
-        huella: orNull(text),
-        marca: orNull(int),
-        huella_sellada: orNull(text),
-        anonima: orNull(bool),
-        autoriza: orNull(text),
-        asignada: orNull(bool),
-        IdCliente: orNull(int),
-        IdDivision: orNull(int),
-        IdMovimiento: orNull(text),
-        Secuencia: orNull(int),
-        ClaveOrigen: orNull(text),
-        IdMarcaOrigen: orNull(text),
-        HuellaPeticion: orNull(text),
-        Origen: orNull(text),
-        IdPersona: orNull(int),
-        IdVehiculo: orNull(int),
-        Placa: orNull(text),
-        Identificador: orNull(text),
-        TipoIdentificacion: orNull(text),
-        FechaHora: orNull(text),
-        Fecha: orNull(text),
-        Hora: orNull(text),
-        ModoMarcacion: orNull(text),
-        TipoMarcacion: orNull(text),
-        Funcion: orNull(text),
-        Resultado: orNull(text),
-        Codigo: orNull(text),
-        Motivos: orNull(json(z.unknown())),
-        IdPuntoControl: orNull(int),
-        IdPuerta: orNull(int),
-        IdZona: orNull(int),
-        IdCompania: orNull(int),
-        IdContrato: orNull(int),
-        Automatica: orNull(text),
-        EnLinea: orNull(text),
-        IdMotivoMarca: orNull(int),
-        Observacion: orNull(text),
-        Rebote: orNull(text),
-        IdUsuario: orNull(text),
-        FechaHoraRecepcion: orNull(text),
-      },
-      {
-        text: `select s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima, m.id_usuario_autoriza as autoriza, m.persona_asignada = 'S' as asignada, ${COLUMNS}
-        from acceso_marca_sello s left join acceso_marca m on m.id_marca = s.id_marca
+    const links = await ctx.tx.rows(LINK, {
+      text: `select ${TOLD} from acceso_marca_sello s left join acceso_marca m on m.id_marca = s.id_marca
         where s.id_division = $1 and s.orden > $2 and s.orden <= $3 order by s.orden limit ${PAGE}`,
-        values: [IdDivision, order, last],
-      },
-    );
+      values: [IdDivision, order, last],
+    });
     if (links.length === 0) break;
     for (const { orden, marcada, ...link } of links) {
       const found = faultOf({ ...link, siguiente: Number(orden) === order + 1 }, before);

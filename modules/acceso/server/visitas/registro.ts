@@ -175,14 +175,15 @@ async function tellHost(ctx: Context, registro: number, IdAnfitrion: number | nu
 }
 
 /** ACC03: visits of the division still here after their last day, told once a day to their host and, on the bell, to who attends visits. */
-export async function tellOverstays(ctx: Context): Promise<number> {
+export async function tellOverstays(ctx: Context, noAntes?: Date): Promise<number> {
   const day = today(ctx);
   const rows = await ctx.tx.rows(
     { id: int, anfitrion: orNull(int), nombre: orNull(text), zona: orNull(text), desde: text },
     sql`select r.id_visita_registro as id, r.id_anfitrion as anfitrion, ${sql.raw(fullNameSql('p'))} as nombre, z.nombre as zona, r.fecha_hora_ingreso as desde
       from acceso_visita_registro r join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona join administracion_persona p on p.id_persona = r.id_persona
         left join acceso_presencia d on d.id_cliente = r.id_cliente and d.id_persona = r.id_persona and d.id_division = r.id_division left join acceso_zona z on z.id_zona = d.id_zona
-      where r.id_cliente = ${ctx.session.IdCliente} and r.id_division = ${ctx.session.IdDivision} and r.fecha_hora_salida is null and a.fecha_fin < ${day}::date order by r.id_visita_registro`,
+      where r.id_cliente = ${ctx.session.IdCliente} and r.id_division = ${ctx.session.IdDivision} and r.fecha_hora_salida is null
+        and (a.fecha_fin < ${day}::date or (z.horas_permanencia > 0 and d.desde < ${ctx.now.toISOString()}::timestamptz - make_interval(hours => z.horas_permanencia))) order by r.id_visita_registro`,
   );
   const desk = (await holdersOf(ctx, '040105', 'consultar')).map(({ usuario }): Recipient => ({ usuario, soloCampana: true }));
   for (const one of rows) {
@@ -192,6 +193,7 @@ export async function tellOverstays(ctx: Context): Promise<number> {
       datos: { sujeto: one.nombre ?? '', zona: one.zona ?? '—', desde: writtenMoment(ctx, one.desde) },
       ...about(ctx, one.id),
       unico: day,
+      ...(noAntes ? { noAntes } : {}),
     });
   }
   return rows.length;
@@ -206,6 +208,7 @@ const salir = action({
     const row = await ctx.tx.one(
       {
         IdVisitaRegistro: int,
+        IdPersona: int,
         IdCredencial: orNull(int),
         tarjeta: orNull(text),
         Salida: orNull(text),
@@ -213,7 +216,7 @@ const salir = action({
         id_tipo_documento: int,
         dentro: orNull(int),
       },
-      sql`select r.id_visita_registro as "IdVisitaRegistro", r.id_credencial as "IdCredencial", c.codigo as tarjeta, r.fecha_hora_salida as "Salida", p.documento, p.id_tipo_documento, d.id_zona as dentro
+      sql`select r.id_visita_registro as "IdVisitaRegistro", r.id_persona as "IdPersona", r.id_credencial as "IdCredencial", c.codigo as tarjeta, r.fecha_hora_salida as "Salida", p.documento, p.id_tipo_documento, d.id_zona as dentro
         from acceso_visita_registro r join administracion_persona p on p.id_persona = r.id_persona left join identificacion_credencial c on c.id_credencial = r.id_credencial
           left join acceso_presencia d on d.id_cliente = r.id_cliente and d.id_persona = r.id_persona and d.id_division = ${IdDivision}
         where r.id_visita_registro = ${Number(key)} and r.id_cliente = ${IdCliente} for update of r`,
@@ -222,7 +225,7 @@ const salir = action({
     if (row.IdCredencial !== null && Devuelta === 'N') ask(ctx, 'visita.tarjeta_no_devuelta', { codigo: row.tarjeta ?? '' });
     const mark = row.dentro === null ? null : await registerReading(ctx, null, readingOf({ IdPuerta, IdMarcaOrigen }, row, 'N'));
     if (mark?.Permitido === 'N') throw refuse('visita.no_sale', { motivo: mark.Motivo }, 'IdPuerta');
-    if (row.IdCredencial !== null) await takeBackCard(ctx, row.IdCredencial, Devuelta === 'S');
+    if (row.IdCredencial !== null) await takeBackCard(ctx, { IdCredencial: row.IdCredencial, IdPersona: row.IdPersona }, Devuelta === 'S');
     await changeRow(
       ctx,
       VisitaRegistro,

@@ -1,8 +1,7 @@
 import { type Route, route } from '@platform/server/http/route';
-import type { Job } from '@platform/server/jobs/job';
 import { z } from 'zod';
 import { ingresoSchema, visitaSchema } from '../../shared/visita.wire';
-import { entryBody, registerEntry, tellOverstays } from './registro';
+import { entryBody, registerEntry } from './registro';
 import { expectedToday, onSite } from './visitas';
 
 const MENU = ['040105'];
@@ -40,15 +39,3 @@ export const visitRoutes: readonly Route[] = [
     handler: (ctx, { body }) => registerEntry(ctx, body),
   }),
 ];
-
-/** Visits that overstay are told of each day (Reportes, ACC03). */
-export const visitJob: Job = {
-  name: 'acceso.visitas',
-  async run(job) {
-    for (const { IdDivision } of job.divisions) {
-      if (await job.cancelled()) return;
-      const told = await job.transaction((ctx) => tellOverstays(ctx), IdDivision);
-      job.counted(told, told);
-    }
-  },
-};

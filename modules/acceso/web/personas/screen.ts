@@ -69,6 +69,7 @@ export const personActions: readonly ScreenAction[] = [
 
 /** A tab for each thing that lets somebody, or a vehicle, pass or keeps it out. */
 export const subjectTabs: readonly OwnTab[] = [
+  { id: 'foto', label: () => say('gestion.foto'), Content: lazy(() => import('./PhotosTab')) },
   { id: 'requisitos', label: () => say('gestion.requisitos'), Content: lazy(() => import('./RequirementsTab')) },
   { id: 'exonerar', label: () => say('gestion.exonerar'), Content: of('Exemptions') },
   { id: 'perfiles', label: () => say('gestion.perfiles'), Content: of('Profiles') },

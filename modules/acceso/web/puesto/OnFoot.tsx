@@ -2,6 +2,7 @@ import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
 import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
 import { useShortcuts } from '@platform/web/post/useShortcuts';
+import { can } from '@platform/web/session/session';
 import { IconScan } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { say } from '../say';
@@ -93,7 +94,8 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
             void confirm(shown.reading);
             focus();
           }}
-          onForce={offline.cut ? undefined : () => setForcing(true)}
+          // Who answers for it signs with a password, which never rests in the browser: without a network only who may by themselves.
+          onForce={offline.cut && !can('040101', 'autorizar') ? undefined : () => setForcing(true)}
           onDocumentType={(IdTipoDocumento) => {
             void read(shown.reading.Identificador, IdTipoDocumento);
             focus();

@@ -8,6 +8,9 @@ import verdict from '@platform/web/post/verdict.module.css';
 import { IconCar, IconCheck, IconSteeringWheel, IconX } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { say } from '../say';
+import { ForceDialog } from './ForceDialog';
+import { isForceable } from './forzable';
+import { ManualBar } from './ManualBar';
 import { Occupants } from './Occupants';
 import type { Station } from './station';
 import { type Movement, useMovement } from './useMovement';
@@ -37,12 +40,16 @@ interface Props {
 export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { movement, asking, lost, read, retype, remove, register, retry, clear } = useMovement(station);
+  const [byHand, setByHand] = useState(false);
+  const [reason, setReason] = useState<number | null>(null);
+  const [forcing, setForcing] = useState(false);
+  const turnByHand = useCallback(() => setByHand((on) => !on), []);
+  const { movement, asking, lost, read, retype, remove, register, force, retry, clear } = useMovement(station, byHand ? reason : null);
   const wipe = useCallback(() => {
     setText('');
     clear();
   }, [clear]);
-  const acts = useMemo(() => ({ F4: onTurn, F6: onMeans }), [onTurn, onMeans]);
+  const acts = useMemo(() => ({ F4: onTurn, F6: onMeans, F8: turnByHand }), [onTurn, onMeans, turnByHand]);
   const focus = useShortcuts({ input, acts, clear: wipe });
   const after = (done: unknown) => {
     void done;
@@ -71,6 +78,16 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
           }}
         />
       )}
+      {byHand && <ManualBar reason={reason} onReason={setReason} />}
+      {forcing && movement?.answer && (
+        <ForceDialog
+          onForce={force}
+          onClose={() => {
+            setForcing(false);
+            focus();
+          }}
+        />
+      )}
       {lost ? (
         <Lost onRetry={() => after(retry(lost))} />
       ) : movement?.answer ? (
@@ -78,6 +95,7 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
           movement={movement}
           busy={asking}
           onRegister={() => after(register())}
+          onForce={() => setForcing(true)}
           onRemove={(at) => after(remove(at))}
           onDocumentType={(at, type) => after(retype(at, type))}
         />
@@ -94,11 +112,12 @@ interface ShownProps {
   readonly movement: Movement;
   readonly busy: boolean;
   readonly onRegister: () => void;
+  readonly onForce: () => void;
   readonly onRemove: (at: number) => void;
   readonly onDocumentType: (at: number, IdTipoDocumento: number) => void;
 }
 
-function Shown({ movement: { answer, registered, occupants, offered }, busy, onRegister, onRemove, onDocumentType }: ShownProps) {
+function Shown({ movement: { answer, registered, occupants, offered }, busy, onRegister, onForce, onRemove, onDocumentType }: ShownProps) {
   if (!answer) return null;
   const permits = answer.Permitido === 'S';
   const waits = !registered && occupants.length === 0 && answer.Sujetos.every(({ Motivos }) => Motivos.every(({ Codigo }) => Codigo === NO_DRIVER));
@@ -119,6 +138,11 @@ function Shown({ movement: { answer, registered, occupants, offered }, busy, onR
       </div>
       <div className={classes.bar}>
         <strong>{say('puesto.ocupantes', { n: people })}</strong>
+        {!registered && !permits && !waits && isForceable(answer.Sujetos.flatMap(({ Motivos }) => Motivos)) && (
+          <Button size="lg" variant="default" onClick={onForce} disabled={busy}>
+            {say('puesto.forzar')}
+          </Button>
+        )}
         {!registered && (
           <Button size="lg" onClick={onRegister} disabled={busy || waits}>
             {say('puesto.registrarMovimiento')}

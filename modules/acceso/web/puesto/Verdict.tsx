@@ -7,10 +7,9 @@ import { allows } from '@platform/web/session/menu';
 import { useSession } from '@platform/web/session/session';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { NO_FORZABLES } from '../../shared/familias';
-import { isCodigo } from '../../shared/oraciones';
 import { say, sayCode } from '../say';
 import { DocumentTypes } from './DocumentTypes';
+import { isForceable } from './forzable';
 import type { Answer, ReasonShown, Subject } from './wire';
 
 interface Props {
@@ -61,7 +60,7 @@ export function Verdict({ answer, registered, onRegister, onForce, onDocumentTyp
             {say('puesto.registrarAyuda')}
           </div>
         )}
-        {onForce && registered && !permits && reasons.every(({ Codigo }) => !isCodigo(Codigo) || !NO_FORZABLES.includes(Codigo)) && (
+        {onForce && registered && !permits && isForceable(reasons) && (
           <div className={classes.note}>
             <Button size="md" color="dark" variant="white" onClick={onForce}>
               {say('puesto.forzar')}

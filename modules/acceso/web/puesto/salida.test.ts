@@ -34,6 +34,20 @@ beforeEach(() => {
 });
 
 describe('marks made without a network leave once, in their order, by who made them', () => {
+  test('one by hand, and one that was forced, keep their reason; what was denied leaves too', async () => {
+    await keepMark(1, { ...mark(1), Automatica: 'N', IdMotivoMarca: 7 });
+    await keepMark(1, { ...mark(2), Automatica: 'S', Forzada: 'S', IdMotivoMarca: 9 });
+    await keepMark(1, { ...mark(3), ResultadoEquipo: { Permitido: 'N', Codigo: '111' } });
+    await sendMarks('America/Lima');
+    const [, { Marcas }] = outbox.post.mock.calls[0] ?? [];
+    expect(Marcas).toEqual([
+      expect.objectContaining({ Automatica: 'N', IdMotivoMarca: 7 }),
+      expect.objectContaining({ Forzada: 'S', IdMotivoMarca: 9 }),
+      expect.objectContaining({ ResultadoEquipo: { Permitido: 'N', Codigo: '111' } }),
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
   test('oldest first, a hundred at once, each set with the list that it was decided by', async () => {
     for (const n of [3, 1, 2]) await keep(n, n === 3 ? 2 : 1);
     await sendMarks('America/Lima');

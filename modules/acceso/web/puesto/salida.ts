@@ -21,6 +21,10 @@ const pendingSchema = z.object({
     IdTipoDocumento: z.number().nullable(),
     FechaHora: z.string(),
     EnLinea: z.literal('N'),
+    /** Registered by hand, or forced, for a reason. */
+    Automatica: flag.optional(),
+    Forzada: flag.optional(),
+    IdMotivoMarca: z.number().optional(),
     ResultadoEquipo: z.object({ Permitido: flag, Codigo: z.string() }),
   }),
 });

@@ -7,6 +7,7 @@ import { signal } from '@platform/web/post/signals';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { say } from '../say';
 import { meansOf, type Station } from './station';
 import type { Offline } from './useOffline';
 import { type Answer, evaluate, force, type Reading, register, type Supervisor, stationSettings } from './wire';
@@ -24,7 +25,7 @@ const IDLE: Shown = { kind: 'idle' };
 export const recentKey = (IdPuerta: number) => ['AccesoMarca', 'recientes', IdPuerta];
 
 /** Sends readings one at a time and keeps the last answer on the screen until the next. */
-export function useGate(station: Station, { cut, list, pass }: Offline) {
+export function useGate(station: Station, { cut, list, pass, force: forceHere }: Offline) {
   const { IdPuerta, modo } = station;
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>(IDLE);
@@ -99,7 +100,11 @@ export function useGate(station: Station, { cut, list, pass }: Offline) {
     /** Lets through whom the last answer denied; throws what refuses it. */
     force: async (reading: Reading, IdMotivoMarca: number, supervisor: Supervisor | null) => {
       const forced = { ...reading, IdMarcaOrigen: newOrigin() };
-      const answer = await force(forced, IdMotivoMarca, supervisor);
+      const answer = cut ? await forceHere(forced, IdMotivoMarca) : await force(forced, IdMotivoMarca, supervisor);
+      if (!answer) {
+        notifyError(say('puesto.forzarNoAqui'));
+        return;
+      }
       setShown({ kind: 'answer', answer, reading: forced, registered: true });
       signal('warn');
       void client.invalidateQueries({ queryKey: ['AccesoMarca'], predicate: ({ queryKey: [, kind] }) => kind !== 'puesto' });

@@ -3,9 +3,18 @@ import { newOrigin } from '@platform/web/post/origin';
 import { signal } from '@platform/web/post/signals';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { meansOf, type Station } from './station';
-import { type Answer, evaluateVehicle, type Occupant, occupantsOf, registerVehicle, type VehicleReading } from './wire';
+import {
+  type Answer,
+  evaluateVehicle,
+  forceVehicle,
+  type Occupant,
+  occupantsOf,
+  registerVehicle,
+  type Supervisor,
+  type VehicleReading,
+} from './wire';
 
 /** A vehicle at the door: who is in it so far, and what the gate says of them. */
 export interface Movement {
@@ -21,13 +30,14 @@ const soundOf = (answer: Answer) =>
   answer.Permitido === 'N' ? 'deny' : answer.Sujetos.some(({ Advertencias }) => Advertencias.length > 0) ? 'warn' : 'permit';
 
 /** Plate, driver and passengers one after another, each evaluated with those before; registered only when it is said. */
-export function useMovement(station: Station) {
+export function useMovement(station: Station, reason: number | null) {
   const { IdPuerta, modo } = station;
   const client = useQueryClient();
   const [movement, setMovement] = useState<Movement | null>(null);
   const [asking, setAsking] = useState(false);
   const [lost, setLost] = useState<VehicleReading | null>(null);
   const busy = useRef(false);
+  const byHand = useMemo(() => (reason === null ? {} : ({ Automatica: 'N', IdMotivoMarca: reason } as const)), [reason]);
 
   /** One call at a time; what never was answered may be sent again as it was. */
   const once = useCallback(async (reading: VehicleReading | null, work: () => Promise<void>) => {
@@ -50,11 +60,11 @@ export function useMovement(station: Station) {
   const evaluate = useCallback(
     (placa: string, occupants: readonly Occupant[], offered = false) =>
       once(null, async () => {
-        const answer = await evaluateVehicle({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants });
+        const answer = await evaluateVehicle({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants, ...byHand });
         setMovement({ placa, occupants, answer, registered: false, offered });
         if (occupants.length > 0) signal(soundOf(answer));
       }),
-    [once, IdPuerta, modo],
+    [once, IdPuerta, modo, byHand],
   );
 
   const begin = useCallback(
@@ -111,8 +121,17 @@ export function useMovement(station: Station) {
       ),
     register: () =>
       movement && !movement.registered
-        ? write({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa: movement.placa, occupants: movement.occupants })
+        ? write({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa: movement.placa, occupants: movement.occupants, ...byHand })
         : undefined,
+    /** Lets through whom the last answer denied, all of the movement; throws what refuses it. */
+    force: async (IdMotivoMarca: number, supervisor: Supervisor | null) => {
+      if (!movement || movement.registered) return;
+      const { placa, occupants } = movement;
+      const answer = await forceVehicle({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants }, IdMotivoMarca, supervisor);
+      setMovement((now) => now && { ...now, answer, registered: true });
+      signal('warn');
+      void client.invalidateQueries({ queryKey: ['AccesoMarca'], predicate: ({ queryKey: [, kind] }) => kind !== 'puesto' });
+    },
     /** The same call again: if the first one arrived, it is not written twice. */
     retry: write,
     clear: useCallback(() => {

@@ -4,6 +4,7 @@ import { isCutOff, onNetwork } from '@platform/web/lock/network';
 import { canKeep } from '@platform/web/session/vault';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { NO_FORZABLES } from '../../shared/familias';
 import { decideOffline, indexOf } from '../../shared/fueraDeLinea';
 import { currentList, type KeptList } from './lista';
 import { answerOf } from './respuesta';
@@ -25,6 +26,8 @@ export interface Offline {
   readonly unsent: number;
   /** Decides here and, when it is to be written, keeps the mark until it can be sent; null without a list. */
   readonly pass: (reading: Reading, writes: boolean) => Promise<Answer | null>;
+  /** Lets through whom the list denies, for a reason, as far as that reason may be forced; null without a list, or where it may not. */
+  readonly force: (reading: Reading, IdMotivoMarca: number) => Promise<Answer | null>;
   /** People of the list by words of their names. */
   readonly find: (text: string) => readonly Found[];
 }
@@ -102,6 +105,31 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
     [list, index],
   );
 
+  const force = useCallback(
+    async (reading: Reading, IdMotivoMarca: number): Promise<Answer | null> => {
+      if (!list) return null;
+      const sent = body(reading);
+      const at = new Date(Date.now() + list.desfase);
+      const { ModoMarcacion: Modo, Identificador, IdTipoDocumento } = reading;
+      const decided = decideOffline(list, index, { Modo, Identificador, Medio: sent.TipoIdentificacion, IdTipoDocumento, at }, language());
+      if (NO_FORZABLES.some((code) => code === decided.Codigo)) return null;
+      await keepMark(list.IdInstantanea, {
+        ...sent,
+        FechaHora: at.toISOString(),
+        EnLinea: 'N',
+        Automatica: 'S',
+        Forzada: 'S',
+        IdMotivoMarca,
+        ResultadoEquipo: { Permitido: 'S', Codigo: '000' },
+      });
+      setUnsent((await unsentMarks()).length);
+      // What stood against it is told as warnings of whom was let through.
+      const warned = decided.Motivo ? [decided.Motivo, ...decided.Advertencias] : decided.Advertencias;
+      return answerOf({ ...decided, Permitido: 'S', Codigo: '000', Motivo: null, Advertencias: warned }, reading, at, language());
+    },
+    [list, index],
+  );
+
   const find = useCallback(
     (text: string): readonly Found[] => {
       const words = plainText(text).split(/\s+/).filter(Boolean);
@@ -120,5 +148,5 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
     [list],
   );
 
-  return { cut, list, unsent, pass, find };
+  return { cut, list, unsent, pass, force, find };
 }

@@ -96,6 +96,9 @@ export interface VehicleReading {
   readonly ModoMarcacion: 'S' | 'N';
   readonly placa: string;
   readonly occupants: readonly Occupant[];
+  /** Registered by hand, for a reason. */
+  readonly Automatica?: 'N';
+  readonly IdMotivoMarca?: number;
 }
 
 /** A QR says that it is one, by its address or bare; whether its signature holds is seen by whoever decides. */
@@ -103,14 +106,21 @@ function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'>
   return qrIn(who.Identificador) ? { ...who, TipoIdentificacion: 'QR' } : who;
 }
 
+/** By its plate, or by the QR of its card. */
+const vehicleBy = (Identificador: string) => ({ Identificador, TipoIdentificacion: qrIn(Identificador) ? 'QR' : 'PLA' });
+
 const ofVehicle = <T extends VehicleReading>({ placa, occupants: [driver, ...others], ...reading }: T) => ({
   ...reading,
+  Vehiculo: vehicleBy(placa),
   ...(driver
-    ? { TipoMarcacion: 'C', ...identifiedBy(driver), Vehiculo: { Identificador: placa }, Acompanantes: others.map(identifiedBy) }
+    ? { TipoMarcacion: 'C', ...identifiedBy(driver), Acompanantes: others.map(identifiedBy) }
     : { TipoMarcacion: 'V', Identificador: placa, TipoIdentificacion: 'PLA' }),
 });
 export const evaluateVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/evaluar', ofVehicle(reading), answerSchema);
 export const registerVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/registrar', ofVehicle(reading), answerSchema);
+/** The same of a movement that was denied: everybody in it passes, for a reason. */
+export const forceVehicle = (reading: VehicleReading, IdMotivoMarca: number, Autoriza: Supervisor | null) =>
+  api.post('/api/AccesoMarca/registrar', { ...ofVehicle(reading), Automatica: 'S', Forzada: 'S', IdMotivoMarca, Autoriza }, answerSchema);
 const occupantSchema = z.array(z.object({ Documento: z.string(), IdTipoDocumento: z.number() }));
 /** Who came in with a vehicle and is still inside. */
 export const occupantsOf = (placa: string) => api.get('/api/AccesoMarca/ocupantes', { placa }, occupantSchema);

@@ -1,27 +1,21 @@
-import { bool, int, json, orNull, text } from '@platform/server/db/rows';
+import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { notFound, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { breakOutside, probar } from '../../shared/calculo/probar';
-import en from '../../shared/en';
-import es from '../../shared/es';
-import { explain } from '../../shared/porque';
 import { probarBody, recalcularBody } from '../../shared/probar.wire';
 import { countryOf } from '../configuracion/configuracion.rules';
 import { diaResource } from './dia.resource';
 import { commonFacts } from './hechos.facts';
 import { noteAsked } from './pendiente';
+import { told, tramoTold, whyAnswer, whyOf } from './porque';
 
 const TAG = 'AsistenciaDia';
 const TRIED = ['050102', '050302'];
 const CALCULATED = ['050302', '050301'];
-const words = { es, en } as const;
-
-const measureName = (lang: 'es' | 'en', measure: string | null): string | null =>
-  measure === null ? null : (words[lang].entities.AsistenciaDia?.fields[measure]?.toLowerCase() ?? measure);
 
 /** A country as laws know it: its code as it was sent, or that of its row; else that of the session's division. */
 async function countryAsked(ctx: Context, asked: number | string | null | undefined): Promise<string> {
@@ -34,10 +28,6 @@ async function countryAsked(ctx: Context, asked: number | string | null | undefi
   return found.codigo;
 }
 
-/** Only what tells: a stretch with the sentence that says why. */
-const told = <T extends Parameters<typeof explain>[1]>(lang: 'es' | 'en', tramos: readonly T[]) =>
-  tramos.map((one) => ({ ...one, Texto: explain(lang, one, measureName(lang, one.Medida)) }));
-
 async function tryOut(ctx: Context, body: z.output<typeof probarBody>) {
   const place = breakOutside(body);
   if (place !== null) throw refuse('asistencia.refrigerio_fuera', undefined, `Dias.${place}.Refrigerios`);
@@ -46,82 +36,6 @@ async function tryOut(ctx: Context, body: z.output<typeof probarBody>) {
   return { ...made, Dias: made.Dias.map((dia) => ({ ...dia, Tramos: told(ctx.lang, dia.Tramos) })) };
 }
 
-const tramo = z.object({ Desde: z.string(), Hasta: z.string(), Minutos: z.number(), Medida: z.string().nullable(), Regla: z.string() });
-const marca = z.object({ IdMarca: z.number(), FechaHora: z.string(), Sentido: z.string(), Uso: z.string(), IdPuerta: z.number().nullable() });
-
-/** Of somebody anonymised nothing is told any more. */
-const kept = z.object({ Tramos: z.array(tramo).default([]), Marcas: z.array(marca).default([]) });
-
-/** The *why* of a kept day: its plan, its window, each mark with its use, and the stretches that add up to its measures. */
-async function whyOf(ctx: Context, id: number) {
-  const row = await ctx.tx.first(
-    {
-      ...{
-        tramos: json(kept),
-        horario: orNull(text),
-        turno: orNull(text),
-        tipo_dia: text,
-        por_regimen: orNull(text),
-      },
-      ...{ desde: orNull(text), hasta: orNull(text), version: orNull(int), vigente: orNull(text), fecha: text, programado: bool },
-    },
-    sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, h.por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
-        to_char(f.fecha_inicio, 'YYYYMMDD') as vigente,
-        exists (select 1 from asistencia_programacion p where p.id_cliente = t.id_cliente and p.id_persona = t.id_persona and p.fecha = t.fecha) as programado,
-        to_char((t.inicio_turno - make_interval(mins => coalesce(f.margen_entrada, 180))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as desde,
-        to_char((t.fin_turno + make_interval(mins => coalesce(f.margen_salida, 360))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hasta
-      from asistencia_dia t left join asistencia_horario h on h.id_horario = t.id_horario
-      left join asistencia_configuracion_compania f on f.id_cliente = t.id_cliente and f.id_compania = t.id_compania and t.fecha between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity')
-      where t.id_dia = ${id} and ${scopeSql(diaResource, ctx.session)}`,
-  );
-  if (!row) throw notFound();
-  const doors = await ctx.tx.rows(
-    { id_puerta: int, nombre: text },
-    sql`select id_puerta, nombre from acceso_puerta where id_cliente = ${ctx.session.IdCliente} and id_puerta = any(${sql.param(row.tramos.Marcas.flatMap(({ IdPuerta }) => IdPuerta ?? []))}::int[])`,
-  );
-  const excluded = await ctx.tx.rows(
-    { id_marca: int, id: int },
-    sql`select id_marca, id_marca_excluida as id from asistencia_marca_excluida where id_cliente = ${ctx.session.IdCliente} and id_marca = any(${sql.param(row.tramos.Marcas.map(({ IdMarca }) => IdMarca))}::int[])`,
-  );
-  const exclusions = new Map(excluded.map((one) => [one.id_marca, one.id]));
-  const names = new Map(doors.map((one) => [one.id_puerta, one.nombre]));
-  const cycle = row.por_regimen === 'S' && row.turno !== null;
-  return {
-    Plan: {
-      Origen: row.tipo_dia === 'H' ? 'feriado' : row.programado ? 'programación' : cycle ? 'guardia' : 'asignación',
-      Horario: row.horario,
-      Turno: row.turno,
-    },
-    Ventana: row.desde && row.hasta ? { Desde: row.desde, Hasta: row.hasta } : null,
-    Marcas: row.tramos.Marcas.map(({ IdPuerta, ...one }) => ({
-      ...one,
-      Puerta: IdPuerta === null ? null : (names.get(IdPuerta) ?? null),
-      Dia: row.fecha,
-      IdMarcaExcluida: exclusions.get(one.IdMarca) ?? null,
-    })),
-    Tramos: told(ctx.lang, row.tramos.Tramos),
-    Configuracion: { version: row.version, desde: row.vigente },
-  };
-}
-
-const tramoTold = tramo.extend({ Texto: z.string() });
-const whyAnswer = z.object({
-  Plan: z.object({ Origen: z.string(), Horario: z.string().nullable(), Turno: z.string().nullable() }),
-  Ventana: z.object({ Desde: z.string(), Hasta: z.string() }).nullable(),
-  Marcas: z.array(
-    z.object({
-      IdMarca: z.number(),
-      FechaHora: z.string(),
-      Sentido: z.string(),
-      Uso: z.string(),
-      Puerta: z.string().nullable(),
-      Dia: z.string(),
-      IdMarcaExcluida: z.number().nullable(),
-    }),
-  ),
-  Tramos: z.array(tramoTold),
-  Configuracion: z.object({ version: z.number().nullable(), desde: z.string().nullable() }),
-});
 const tryAnswer = z.object({
   Dias: z.array(z.looseObject({ Fecha: z.string(), Estado: z.string(), Tramos: z.array(tramoTold) })),
   FueraDeVentana: z.array(z.object({ FechaHora: z.string(), ModoMarcacion: z.enum(['S', 'N']).nullable(), Fecha: z.string() })),
@@ -162,6 +76,6 @@ export const diaRoutes: readonly Route[] = [
     access: { kind: 'grant', menu: CALCULATED, action: 'consultar' },
     params: z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }) }),
     answer: whyAnswer,
-    handler: (ctx, { params }) => whyOf(ctx, Number(params.id)),
+    handler: (ctx, { params }) => whyOf(ctx, sql`t.id_dia = ${Number(params.id)} and ${scopeSql(diaResource, ctx.session)}`),
   }),
 ];

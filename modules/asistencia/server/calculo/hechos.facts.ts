@@ -29,8 +29,10 @@ export interface Programado {
   readonly plan: Plan;
 }
 /** What somebody was planned on a day, programmed or by schedule. */
-export const plannedOn = ({ programados, asignaciones, guardias }: Expediente, day: number): Plan =>
-  programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
+export const plannedOn = (
+  { programados, asignaciones, guardias }: Pick<Expediente, 'programados' | 'asignaciones' | 'guardias'>,
+  day: number,
+): Plan => programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
 
 /** Everything kept of somebody that a stretch of days is calculated from. */
 export interface Expediente {
@@ -253,6 +255,16 @@ function programmedOf(rows: readonly FilaProgramada[], schedules: ReadonlyMap<nu
   );
 }
 
+/** Corrections that do not take effect, or not yet: waiting, objected, or dropped. */
+const HELD = sql.raw(`c.estado in ('P', 'O', 'D')`);
+/**
+ * Marks `m` that count: those of gates unless annulled; those by hand as the worker has let them be. One whose making waits does not count yet,
+ * and one whose annulment or change waits still does.
+ */
+const IN_EFFECT = sql`(m.anulada = 'N' and (m.origen <> 'MA' or not exists (select 1 from asistencia_correccion c where c.id_marca = m.id_marca and c.tipo <> 'N' and ${HELD}))
+    or m.anulada = 'S' and m.origen = 'MA' and not exists (select 1 from asistencia_correccion c where c.id_marca = m.id_marca and c.tipo <> 'N' and ${HELD})
+      and exists (select 1 from asistencia_correccion c where (c.id_marca = m.id_marca and c.tipo = 'N' or c.id_marca_antes = m.id_marca and c.tipo = 'M') and ${HELD}))`;
+
 /**
  * Marks of people at doors of attendance: of their company's list of checkpoints, or without one every door that controls attendance. Those
  * elsewhere at a door that controls attendance are told, and not used.
@@ -282,5 +294,5 @@ const marksOf = (tx: Tx, idCliente: number, people: readonly number[], from: str
         and m.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity') and (c.id_puerta = m.id_puerta or c.id_punto_control = m.id_punto_control)
         order by c.id_compania nulls last, c.id_puerta nulls last limit 1) k on true
       where m.id_cliente = ${idCliente} and m.id_persona = any(${sql.param([...people])}::int[]) and m.fecha between ${from}::date - ${AROUND}::int and ${to}::date + ${AROUND}::int
-        and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' and m.tipo_marcacion <> 'V' and (p.controla_asistencia = 'S' or k.usa_sentido is not null)`,
+        and m.resultado = 'S' and m.rebote = 'N' and m.tipo_marcacion <> 'V' and ${IN_EFFECT} and (p.controla_asistencia = 'S' or k.usa_sentido is not null)`,
   );

@@ -12,7 +12,7 @@ import { porDefecto } from '../../shared/calculo/configuracion';
 import { dayNumber } from '../../shared/calculo/reloj';
 import { calculateDays } from '../calculo/calculo';
 import { demoPayrolls, demoPeriods } from './planillas';
-import { demoTimeKeeper } from './usuarios';
+import { demoTimeKeeper, demoWorker } from './usuarios';
 
 /** Days of attendance before today. */
 const DAYS = 45;
@@ -132,6 +132,7 @@ export const demoAttendance = demoPart(async (demo) => {
   await excuse(demo, IdCliente);
   await calculate();
   await demoPeriods(demo, IdCliente, companies, since);
+  await demoWorker(demo, IdCliente);
 });
 
 /** Some of those who were missing said why: answered, or waiting for an answer. */

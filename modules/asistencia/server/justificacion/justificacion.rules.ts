@@ -15,6 +15,7 @@ import { justificacionMachine } from '../../shared/justificacion.states';
 import { requireBalance, returnToBag, takeFromBag } from '../bolsa/bolsa';
 import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
+import { tellAnswer, tellApprovers } from './avisos';
 import { checkLimits, type Tipo } from './limites';
 
 /** How a justification goes from state to state. */
@@ -83,6 +84,7 @@ async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'a
     if (act === 'aprobar') await takeFromBag(ctx, row);
     else await returnToBag(ctx, row);
   }
+  await tellAnswer(ctx, row, to, Observacion ?? null);
   await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica');
   return { Estado: to };
 }
@@ -115,7 +117,7 @@ export const justificacionResources: readonly Resource[] = [
     async after(ctx, { kind, after }) {
       if (kind !== 'crear' || !after) return;
       const { requiere, bolsa } = await typeOf(ctx, after.IdJustificacion);
-      if (requiere) return;
+      if (requiere) return tellApprovers(ctx, after);
       await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({}));
       if (bolsa) await takeFromBag(ctx, after);
       await notePerson(ctx, after.IdPersona, after.FechaInicio, 'justifica');

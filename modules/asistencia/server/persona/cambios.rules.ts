@@ -141,7 +141,7 @@ export const cambioRoutes: readonly Route[] = [
     path: '/api/AsistenciaProgramacion/intercambiar',
     summary: 'Two people take each other’s shift of a day',
     tag: Programacion.resource,
-    access: { kind: 'grant', menu: ['050301'], action: 'editar' },
+    access: { kind: 'grant', menu: ['050301', '050205'], action: 'editar' },
     body: swapBody,
     answer: z.object({ Intercambiados: z.number() }),
     handler: (ctx, { body }) => swap(ctx, body),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { date, ref, refs } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { zone } from '@platform/web/data/reader';
@@ -6,16 +6,17 @@ import { clockOf, undashed } from '@platform/web/data/zone';
 import { ask } from '@platform/web/pages/ask';
 import { can } from '@platform/web/session/session';
 import { notifyOk } from '@platform/web/ui/notify';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconListDetails, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { Dia } from '../../shared/dia.entity';
 import { say } from '../say';
+import { CORRECTIONS_PATH } from './corrections';
 
 const noted = z.object({ Personas: z.number() });
 
-/** Days calculated again because somebody asks. */
+/** Days calculated again because somebody asks, and the way to corrections of marks. */
 export default function RecalculateAbove() {
-  if (!can('050302', 'procesar')) return null;
   const run = () => {
     const today = undashed(clockOf(new Date().toISOString(), zone()));
     return ask(
@@ -44,8 +45,15 @@ export default function RecalculateAbove() {
     );
   };
   return (
-    <Button variant="default" mb="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void run()}>
-      {say('calculo.recalcular')}
-    </Button>
+    <Group mb="sm" gap="xs">
+      {can('050302', 'procesar') && (
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void run()}>
+          {say('calculo.recalcular')}
+        </Button>
+      )}
+      <Button component={Link} to={CORRECTIONS_PATH} variant="default" leftSection={<IconListDetails size={16} aria-hidden />}>
+        {say('correcciones.titulo')}
+      </Button>
+    </Group>
   );
 }

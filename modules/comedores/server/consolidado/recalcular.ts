@@ -91,10 +91,19 @@ async function write(ctx: Context, changed: readonly (Value & { readonly id: num
   });
 }
 
+/** Whoever closes one of these periods waits until this is done, and whoever comes while one is being closed hears that it is: a closed one never moves. */
+async function holdPeriods({ tx, session }: Context, from: string, until: string): Promise<void> {
+  await tx.run(
+    sql`select 1 from comedor_periodo p where p.id_cliente = ${session.IdCliente} and p.id_division = ${session.IdDivision} and p.fecha_inicio <= ${until}::date and p.fecha_fin >= ${from}::date
+      order by p.id_periodo for share`,
+  );
+}
+
 /** Values the rations of open days again with the tables of costs as they are now; says how many changed and by how much. */
 export async function recalculate(ctx: Context, sent: z.output<typeof recalculateBody>): Promise<z.infer<typeof recalculateAnswer>> {
   const { FechaInicio, FechaFin, IdComedor, Motivo } = sent;
   if (FechaFin < FechaInicio) throw refuse('persona_grupo.fechas', undefined, 'FechaFin');
+  await holdPeriods(ctx, FechaInicio, FechaFin);
   await requireOpen(ctx, sql`p.fecha_inicio <= ${FechaFin}::date and p.fecha_fin >= ${FechaInicio}::date`, 'FechaInicio');
   let [Revisadas, Cambiadas, last] = [0, 0, 0];
   const differences = new Map<number, number>();

@@ -1,6 +1,7 @@
 import { keySchema } from '@platform/fields/ref/shared';
 import { textSchema } from '@platform/fields/texts';
 import { z } from 'zod';
+import { MOTIVOS } from '../../shared/mesa';
 
 const uuid = z
   .string({ error: 'campo.obligatorio' })
@@ -35,3 +36,6 @@ export const takeBody = z.strictObject({
   FechaHora: z.iso.datetime({ offset: true, error: 'campo.momento' }).nullish(),
 });
 export type Taking = z.output<typeof takeBody>;
+
+/** The same as a terminal without a network kept it: with why it denied, where it did. */
+export const keptBody = takeBody.extend({ Denegado: z.enum(MOTIVOS, { error: 'campo.opcion' }).nullish() });

@@ -7,7 +7,7 @@ import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { decideMeal, type Veredicto } from '../../shared/mesa';
+import { decideMeal, type Motivo, type Veredicto } from '../../shared/mesa';
 import { priceOf } from '../consolidado/valor';
 import type { Taking } from './mesa.body';
 import { changeReading, writeReading } from './mesa.escribir';
@@ -204,6 +204,30 @@ export async function eatenMeal(ctx: Context, sent: Taking): Promise<Taken> {
   if (before === undefined) return { IdConsumo: await writeReading(ctx, { Uuid: sent.Uuid, Huella, ...row }), Repetida: 'N' };
   await changeReading(ctx, before, 'sincronizar', row);
   return { IdConsumo: before, Repetida: 'N' };
+}
+
+/**
+ * Whom a terminal denied without a network was not served, whatever would be said now: it is a denial, with the reason that was told. One that was
+ * asked before without hearing the answer is there already.
+ */
+export async function deniedMeal(ctx: Context, sent: Taking, motivo: Motivo): Promise<Taken> {
+  const Huella = digestOf(sent);
+  await hold(ctx, [`lectura.${sent.Uuid}`]);
+  const before = await earlier(ctx, sent, Huella);
+  if (before !== undefined) return { IdConsumo: before, Repetida: 'S' };
+  const room = await roomOf(ctx, sent.IdComedor);
+  const moment = momentOf(ctx, sent.FechaHora);
+  const decided = await decide(ctx, sent, room, moment);
+  const { Motivo: now, Frase, Parametros } = decided.verdict;
+  // What fills its sentence is known where the same would be said now.
+  const verdict: Veredicto = {
+    ...decided.verdict,
+    Resultado: 'D',
+    Motivo: motivo,
+    ...(now === motivo ? { Frase, Parametros } : { Frase: motivo, Parametros: {} }),
+  };
+  const row = await rowOf(ctx, sent, room, moment, { ...decided, verdict }, false);
+  return { IdConsumo: await writeReading(ctx, { Uuid: sent.Uuid, Huella, ...row, FueraLinea: 'S' }), Repetida: 'N' };
 }
 
 async function isRation(ctx: Context, id: number): Promise<boolean> {

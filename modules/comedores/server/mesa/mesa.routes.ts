@@ -6,7 +6,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { maskField } from '@platform/server/resource/protect';
 import { z } from 'zod';
 import { Consumo, Terminal } from '../../shared/mesa.entity';
-import { dayAnswer, foundAnswer, recentAnswer, roomsAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../../shared/mesa.wire';
+import { dayAnswer, foundAnswer, previsionAnswer, recentAnswer, roomsAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../../shared/mesa.wire';
 import { packageSchema, syncAnswer } from '../../shared/paquete.wire';
 import { registerTerminal } from '../comedor/terminal.rules';
 import { takeBody, terminalBody } from './mesa.body';
@@ -15,6 +15,7 @@ import { roomsOf } from './mesa.lugar';
 import { takeMeal } from './mesa.registrar';
 import { answerOf } from './mesa.respuesta';
 import { packMeals } from './paquete';
+import { forecastOf } from './prevision';
 import { syncBody, syncMeals } from './sincronizar';
 
 const COUNTER = ['0807'];
@@ -50,6 +51,14 @@ export const mesaRoutes = ({ database, words, writer }: RouteKit): readonly Rout
     query: ofRoom.extend({ IdTerminal: key }),
     answer: packageSchema,
     handler: (ctx, { query }) => packMeals(ctx, query.IdComedor, query.IdTerminal),
+  }),
+  route({
+    ...reads,
+    path: '/api/ComedorGestion/prevision',
+    summary: 'Rations that each service will be asked for tomorrow, from who is on site and who arrives',
+    query: ofRoom,
+    answer: previsionAnswer,
+    handler: (ctx, { query }) => forecastOf(ctx, query.IdComedor),
   }),
   route({
     tag: Consumo.resource,

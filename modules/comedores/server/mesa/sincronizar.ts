@@ -6,12 +6,12 @@ import { Problem } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { syncAnswer } from '../../shared/paquete.wire';
-import { takeBody } from './mesa.body';
-import { eatenMeal } from './mesa.registrar';
+import { keptBody } from './mesa.body';
+import { deniedMeal, eatenMeal } from './mesa.registrar';
 
 const MOST = 500;
 
-/** Rations that a terminal served without a network. Each is looked at by itself: what is wrong with one is no matter of the others. */
+/** Rations that a terminal served without a network, and whom it denied. Each is looked at by itself: what is wrong with one is no matter of the others. */
 export const syncBody = z.strictObject({
   IdTerminal: keySchema,
   Consumos: z
@@ -40,17 +40,20 @@ function faultOf({ issues: [first] }: z.core.$ZodError): Problem {
 
 const momentOf = (sent: unknown): string => named.safeParse(sent).data?.FechaHora ?? '';
 
-/** Writes what was eaten without a network, oldest first, each in a transaction of its own; answered one by one, in the order given. */
+/** Writes what was eaten and denied without a network, oldest first, each in a transaction of its own; answered one by one, in the order given. */
 export async function syncMeals(database: Database, ctx: Context, body: z.output<typeof syncBody>, explain: Explain): Promise<Answered[]> {
   const inOrder = [...body.Consumos.entries()].sort(([, one], [, other]) => momentOf(one).localeCompare(momentOf(other)));
   const answers = new Map<number, Answered>();
   for (const [at, sent] of inOrder) {
     const Uuid = named.safeParse(sent).data?.Uuid ?? null;
     try {
-      const parsed = takeBody.safeParse(sent);
+      const parsed = keptBody.safeParse(sent);
       if (!parsed.success) throw faultOf(parsed.error);
-      const meal = { ...parsed.data, IdTerminal: body.IdTerminal };
-      const { IdConsumo, Repetida } = await database.shareOf(ctx.session.IdCliente).transaction((tx) => eatenMeal({ ...ctx, tx }, meal));
+      const { Denegado, ...read } = parsed.data;
+      const meal = { ...read, IdTerminal: body.IdTerminal };
+      const { IdConsumo, Repetida } = await database
+        .shareOf(ctx.session.IdCliente)
+        .transaction((tx) => (Denegado ? deniedMeal({ ...ctx, tx }, meal, Denegado) : eatenMeal({ ...ctx, tx }, meal)));
       answers.set(at, { Uuid, Estado: Repetida === 'S' ? 'REPETIDA' : 'REGISTRADA', IdConsumo, Codigo: null, Mensaje: null });
     } catch (error) {
       const refusal = await explain(error);

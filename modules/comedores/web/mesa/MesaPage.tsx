@@ -16,6 +16,7 @@ import { Counter } from './Counter';
 import { DayBar } from './DayBar';
 import { DayTab } from './DayTab';
 import { DeniedTab } from './DeniedTab';
+import { ForecastTab } from './ForecastTab';
 import { type Place, usePlace } from './place';
 import { RoomBar } from './RoomBar';
 import { TerminalTab } from './TerminalTab';
@@ -23,7 +24,7 @@ import { useTerminal } from './terminal';
 import { useSinRed } from './useSinRed';
 import { roomsQuery, stateQuery } from './wire';
 
-const TABS = ['operacion', 'consumos', 'denegados', 'terminal'] as const;
+const TABS = ['operacion', 'consumos', 'denegados', 'manana', 'terminal'] as const;
 
 /** The counter of a dining room: who may eat, and what was eaten today. */
 export default function MesaPage() {
@@ -91,6 +92,9 @@ function Room({ room, place }: { room: RoomOption; place: Place }) {
         <Tabs.Panel value="denegados">
           {choose}
           <DeniedTab IdComedor={IdComedor} day={day} />
+        </Tabs.Panel>
+        <Tabs.Panel value="manana">
+          <ForecastTab IdComedor={IdComedor} />
         </Tabs.Panel>
         <Tabs.Panel value="terminal">
           <TerminalTab IdComedor={IdComedor} kept={kept} onKept={keep} rejected={offline.rejected} />

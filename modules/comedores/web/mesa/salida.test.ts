@@ -11,7 +11,7 @@ vi.mock('@platform/web/api/client', () => ({ api: { post: outbox.post } }));
 vi.mock('@platform/web/session/session', () => ({ currentSession: () => ({ username: outbox.user, perfil: { IdCliente: 1, IdDivision: 2 } }) }));
 vi.stubGlobal('navigator', fakeOutbox().navigator);
 afterAll(() => vi.unstubAllGlobals());
-const { keepRation, keptRations, sendRations } = await import('./salida');
+const { keepDenial, keepRation, keptRations, sendRations } = await import('./salida');
 
 const done = { Estado: 'REGISTRADA', Codigo: null, Mensaje: null };
 async function keep(n: number, IdTerminal: number | null = 1): Promise<void> {
@@ -61,6 +61,22 @@ describe('rations served without a network', () => {
     expect(await left()).toEqual([['r1', 'El período está cerrado.']]);
     await sendRations();
     expect(outbox.post).toHaveBeenCalledOnce();
+  });
+
+  test('whom the terminal denied goes with them, is not among what is still to come, and is let go of when it is not taken', async () => {
+    await keep(1);
+    const FechaHora = new Date(Date.UTC(2026, 10, 23, 12, 0, 5)).toISOString();
+    const read = { Uuid: 'd5', IdTerminal: 1, IdComedor: 1, IdServicio: null, Lectura: '45', TipoLectura: 'D' as const, IdPersona: null, FechaHora };
+    await keepDenial(read, 'comedor.credencial_no_reconocida', '');
+    outbox.post.mockResolvedValueOnce([done, { Estado: 'RECHAZADA', Codigo: 'x', Mensaje: 'x' }]);
+    await sendRations();
+    const [, body] = outbox.post.mock.calls[0] ?? [];
+    expect(body.Consumos.map((one: { Uuid: string; Denegado?: string }) => [one.Uuid, one.Denegado])).toEqual([
+      ['r1', undefined],
+      ['d5', 'comedor.credencial_no_reconocida'],
+    ]);
+    expect(body.Pendientes).toBe(0);
+    expect(await left()).toEqual([]);
   });
 
   test('of another operator on this machine wait for that operator', async () => {

@@ -20,8 +20,10 @@ const pendingSchema = z.object({
     IdPersona: whole,
     FechaHora: z.string(),
   }),
-  /** What it counts as until the server has heard of it. */
-  hecho: z.object({ IdPersona: whole, IdServicio: z.number(), Fecha: z.string(), Hora: z.string(), IdServicioExclusivo: whole }),
+  /** What it counts as until the server has heard of it; null of a denial, which counts for nothing. */
+  hecho: z.object({ IdPersona: whole, IdServicio: z.number(), Fecha: z.string(), Hora: z.string(), IdServicioExclusivo: whole }).nullable(),
+  /** Why it was denied here. */
+  denegado: z.string().nullable().default(null),
   nombre: z.string(),
   /** Why the server did not take it; it stays here to be taken elsewhere. */
   rechazo: z.string().nullable(),
@@ -38,8 +40,12 @@ function owner(): string {
 }
 
 /** On disk before anybody is told to go on. */
-export const keepRation = (racion: Reading, hecho: Pending['hecho'], nombre: string): Promise<void> =>
-  box.put(racion.Uuid, { comedor: 'S', dueno: owner(), racion, hecho, nombre, rechazo: null } satisfies Pending);
+export const keepRation = (racion: Reading, hecho: NonNullable<Pending['hecho']>, nombre: string): Promise<void> =>
+  box.put(racion.Uuid, { comedor: 'S', dueno: owner(), racion, hecho, denegado: null, nombre, rechazo: null } satisfies Pending);
+
+/** Whom this terminal denied, and why: it is told with the rations. */
+export const keepDenial = (racion: Reading, denegado: string, nombre: string): Promise<void> =>
+  box.put(racion.Uuid, { comedor: 'S', dueno: owner(), racion, hecho: null, denegado, nombre, rechazo: null } satisfies Pending);
 
 /** This operator's rations that the server has not taken, oldest first. */
 export async function keptRations(): Promise<Pending[]> {
@@ -60,16 +66,18 @@ export const sendRations = (): Promise<void> =>
       const own = waiting.filter(({ racion }) => racion.IdTerminal === IdTerminal);
       for (let at = 0; at < own.length; at += AT_ONCE) {
         const batch = own.slice(at, at + AT_ONCE);
-        const Pendientes = own.length - at - batch.length;
+        const Pendientes = own.slice(at + batch.length).filter(({ denegado }) => denegado === null).length;
         const answers = await api.post(
           '/api/ComedorConsumo/sincronizar',
-          { IdTerminal, Consumos: batch.map(({ racion }) => racion), Pendientes },
+          { IdTerminal, Consumos: batch.map(({ racion, denegado }) => (denegado === null ? racion : { ...racion, Denegado: denegado })), Pendientes },
           syncAnswer,
         );
         for (const [place, pending] of batch.entries()) {
           const answer = answers[place];
           if (!answer) continue;
-          if (answer.Estado === 'RECHAZADA') await box.put(pending.racion.Uuid, { ...pending, rechazo: answer.Mensaje ?? answer.Codigo ?? '' });
+          // A denial that is not taken is of no use to anybody.
+          if (answer.Estado === 'RECHAZADA' && pending.denegado === null)
+            await box.put(pending.racion.Uuid, { ...pending, rechazo: answer.Mensaje ?? answer.Codigo ?? '' });
           else await box.remove(pending.racion.Uuid);
         }
       }

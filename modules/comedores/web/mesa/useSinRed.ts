@@ -11,7 +11,7 @@ import type { FoundDiner, TakeAnswer } from '../../shared/mesa.wire';
 import type { Packed } from '../../shared/paquete.wire';
 import { decideHere } from '../../shared/sinRed';
 import { currentPackage, type KeptPackage, readHere } from './paquete';
-import { keepRation, keptRations, type Pending, sendRations } from './salida';
+import { keepDenial, keepRation, keptRations, type Pending, sendRations } from './salida';
 import { type Reading, roomKey } from './wire';
 
 const REFRESH_MS = 300_000;
@@ -129,7 +129,7 @@ export function useSinRed(IdComedor: number, IdTerminal: number | null): SinRed 
           : { Persona: pack.Personas.find(({ IdPersona }) => IdPersona === reading.IdPersona) ?? null, Qr: undefined };
       const clock = clockOf(FechaHora, zone());
       const at = { Fecha: undashed(clock), Hora: clock.slice(11) };
-      const own = (await keptRations()).filter(({ racion }) => racion.IdComedor === IdComedor).map(({ hecho }) => hecho);
+      const own = (await keptRations()).flatMap(({ racion, hecho }) => (racion.IdComedor === IdComedor && hecho ? [hecho] : []));
       const verdict = decideHere(pack, { Persona: person, Qr, ...at, IdServicio: reading.IdServicio }, own);
       const { Candidato, Exclusivo, Resultado } = verdict;
       if (Resultado === 'P' && person && Candidato) {
@@ -142,7 +142,7 @@ export function useSinRed(IdComedor: number, IdTerminal: number | null): SinRed 
         };
         await keepRation(reading, done, person.Nombre);
         await look();
-      }
+      } else if (verdict.Motivo) await keepDenial(reading, verdict.Motivo, person?.Nombre ?? '');
       return answerOf(verdict, person, pack, FechaHora);
     },
     [pack, IdComedor, look],
@@ -160,7 +160,7 @@ export function useSinRed(IdComedor: number, IdTerminal: number | null): SinRed 
   );
   return {
     cut,
-    unsent: kept.filter(({ rechazo }) => rechazo === null).length,
+    unsent: kept.filter(({ rechazo, denegado }) => rechazo === null && denegado === null).length,
     rejected: kept.filter(({ rechazo }) => rechazo !== null),
     holds: pack !== null,
     behind: pack?.desfase ?? 0,

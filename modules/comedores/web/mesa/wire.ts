@@ -1,5 +1,15 @@
 import { api } from '@platform/web/api/client';
-import { dayAnswer, exceptionAnswer, foundAnswer, recentAnswer, roomsAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../../shared/mesa.wire';
+import {
+  dayAnswer,
+  exceptionAnswer,
+  foundAnswer,
+  previsionAnswer,
+  recentAnswer,
+  roomsAnswer,
+  stateAnswer,
+  takeAnswer,
+  terminalAnswer,
+} from '../../shared/mesa.wire';
 
 /** What is sent of a reading; its Uuid stays the same however often it is sent. */
 export interface Reading {
@@ -39,6 +49,13 @@ export const dayQuery = (IdComedor: number, Fecha: string) => ({
   // Asked again like any page of its rows.
   queryKey: ['ComedorConsumo', 'page', 'dia', IdComedor, Fecha],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/ComedorGestion/dia', { IdComedor, Fecha }, dayAnswer, { signal }),
+});
+
+/** Tomorrow's rations of a dining room. */
+export const forecastQuery = (IdComedor: number) => ({
+  queryKey: [...roomKey(IdComedor), 'prevision'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/ComedorGestion/prevision', { IdComedor }, previsionAnswer, { signal }),
+  staleTime: 60_000,
 });
 
 /** People by surname, as the input of the counter asks for them. */

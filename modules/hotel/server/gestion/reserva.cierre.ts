@@ -64,3 +64,7 @@ export const diningGroupSql = (client: string, division: string, person: string,
     where r.id_cliente = ${client} and r.id_division = ${division} and r.id_persona = ${person} and r.estado in ('H', 'F')
       and r.fecha_hora_checkin <= ${moment} and (r.fecha_hora_checkout is null or r.fecha_hora_checkout > ${moment}) and k.id_grupo_comedor is not null
     order by r.fecha_hora_checkin desc limit 1)`;
+
+/** Stays asked for or under way, with the dining group of their hotel: who sleeps, and who is to come. */
+export const LODGERS = `(select r.id_cliente, r.id_division, r.id_persona, r.fecha_ingreso as desde, r.fecha_salida as hasta, case r.estado when 'H' then 'S' else 'N' end as en_casa,
+  k.id_grupo_comedor as id_grupo from hotel_reserva r join hotel_hotel k on k.id_hotel = r.id_hotel where r.estado in ('R', 'H')) alojados`;

@@ -1,9 +1,56 @@
 import { carryByProfile, demoAccredited } from '@modules/acreditacion/server/public';
 import { demoClients } from '@modules/sistema/server/public';
 import { int } from '@platform/server/db/rows';
-import { demoPart } from '@platform/server/demo/part';
+import { type Demo, demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
 import { giveDefaultTypes } from '../seed';
+
+/** Each card's QR is born with it; the demo's are the same every time. */
+const TOKEN = sql`rtrim(translate(encode(substring(sha256(convert_to('demo ' || id_credencial, 'UTF8')), 1, 16), 'base64'), '+/', '-_'), '=')`;
+
+/** Three of four vehicles accredited have theirs, one of which ended. */
+async function vehiclesCarry({ tx, today }: Demo, IdCliente: number): Promise<void> {
+  await tx.run(
+    sql`with acreditados as (
+        select *, row_number() over (order by id_vehiculo) as n from (select distinct on (id_vehiculo) * from acreditacion_vehiculo
+          where id_cliente = ${IdCliente} and fecha_desmovilizacion is null and fecha_inicio <= ${today} and fecha_fin >= ${today} order by id_vehiculo, fecha_fin desc) a
+      ), emitidas as (
+        insert into identificacion_credencial (id_cliente, entidad, id_vehiculo, codigo, id_tipo_credencial, id_tipo_identificacion, fecha_inicio, fecha_fin, id_motivo_emision,
+          estado, id_motivo_inactivacion, fecha_inactivacion, id_usuario_inactiva, fecha_entrega, id_division)
+        select a.id_cliente, 'V', a.id_vehiculo, t.prefijo || lpad(a.n::text, 6, '0'), t.id_tipo_credencial, t.id_tipo_identificacion, a.fecha_inicio, a.fecha_fin,
+          (select id_motivo from identificacion_motivo where id_cliente = a.id_cliente and codigo = 'NUEVA'), case when a.n % 7 = 0 then 'I' else 'A' end,
+          case when a.n % 7 = 0 then (select id_motivo from identificacion_motivo where id_cliente = a.id_cliente and codigo = 'DETER') end,
+          case when a.n % 7 = 0 then ${today}::date - 2 end, case when a.n % 7 = 0 then 'ADMIN' end, a.fecha_inicio, a.id_division
+        from acreditados a join identificacion_tipo_credencial t on t.id_cliente = a.id_cliente and t.codigo = 'VEH' where a.n % 4 <> 0 returning id_cliente, id_credencial
+      )
+      insert into identificacion_credencial_token (id_cliente, id_credencial, token) select id_cliente, id_credencial, ${TOKEN} from emitidas`,
+  );
+}
+
+/** A stock of twelve cards for visitors: one was to be back yesterday, so that the others can be let in with theirs. */
+async function visitorsAreLent({ tx, today }: Demo, IdCliente: number): Promise<void> {
+  await tx.run(
+    sql`with visitas as (
+        select *, row_number() over (order by id_persona desc) as n from (select distinct on (id_persona) a.* from acreditacion_persona a
+          where a.id_cliente = ${IdCliente} and a.visita = 'S' and a.fecha_desmovilizacion is null and a.fecha_inicio <= ${today}
+            and not exists (select 1 from identificacion_credencial c where c.id_cliente = a.id_cliente and c.id_persona = a.id_persona) order by id_persona, fecha_fin desc) a
+        order by a.fecha_fin, a.id_persona desc limit 1
+      ), emitidas as (
+        insert into identificacion_credencial (id_cliente, prestable, id_persona, codigo, id_tipo_credencial, id_tipo_identificacion, fecha_inicio, fecha_fin, id_motivo_emision,
+          fecha_entrega, ultima, id_acreditacion_persona, id_division)
+        select t.id_cliente, 'S', v.id_persona, t.prefijo || lpad(s.n::text, 6, '0'), t.id_tipo_credencial, t.id_tipo_identificacion, case when v.id_persona is null then ${today}::date else ${today}::date - 4 end,
+          case when v.id_persona is null then '2099-12-31' else ${today}::date - 1 end, (select id_motivo from identificacion_motivo where id_cliente = t.id_cliente and codigo = 'NUEVA'), v.fecha_inicio,
+          case when v.id_persona is null then 'N' else 'S' end, v.id_acreditacion_persona, d.id_division
+        from identificacion_tipo_credencial t cross join generate_series(1, 12) as s(n) left join visitas v on v.n = s.n
+          cross join lateral (select id_division from sistema_division where id_cliente = t.id_cliente order by id_division limit 1) d
+        where t.id_cliente = ${IdCliente} and t.codigo = 'VISITA' returning id_cliente, id_credencial, id_division, id_persona, fecha_inicio, fecha_fin
+      ), prestamos as (
+        insert into identificacion_prestamo (id_cliente, id_division, id_credencial, id_persona, fecha_hora_prestamo, fecha_fin)
+        select id_cliente, id_division, id_credencial, id_persona, fecha_inicio + interval '13 hours', fecha_fin from emitidas where id_persona is not null
+      )
+      insert into identificacion_credencial_token (id_cliente, id_credencial, token) select id_cliente, id_credencial, ${TOKEN} from emitidas`,
+  );
+}
 
 /** What most people accredited carry: four of five have a card, some of them lost it, and a few wait for their first. */
 export const demoCredentials = demoPart(async (demo) => {
@@ -36,7 +83,9 @@ export const demoCredentials = demoPart(async (demo) => {
       insert into identificacion_credencial_token (id_cliente, id_credencial, token)
       select id_cliente, id_credencial, rtrim(translate(encode(substring(sha256(convert_to('demo ' || id_credencial, 'UTF8')), 1, 16), 'base64'), '+/', '-_'), '=') from emitidas`,
   );
+  await vehiclesCarry(demo, IdCliente);
+  await visitorsAreLent(demo, IdCliente);
   await tx.run(
-    sql`update identificacion_tipo_credencial t set correlativo = (select count(*) from identificacion_credencial c where c.id_cliente = t.id_cliente) where t.id_cliente = ${IdCliente} and t.entidad = 'P'`,
+    sql`update identificacion_tipo_credencial t set correlativo = (select count(*) from identificacion_credencial c where c.id_cliente = t.id_cliente) where t.id_cliente = ${IdCliente}`,
   );
 });

@@ -8,7 +8,16 @@ export const demoCardOffice = demoPart(async (demo) => {
   const profile = await demoProfile(demo.tx, andes, {
     Perfil: 'OFICINA DE CREDENCIALES',
     features: [],
-    menu: { '0701': '*', '0702': '*', '0703': '*', '0704': '*', '0705': '*', '0706': ['consultar', 'imprimir'], '030101': ['consultar'] },
+    menu: {
+      '0701': '*',
+      '0702': '*',
+      '0703': '*',
+      '0704': '*',
+      '0705': '*',
+      '0706': ['consultar', 'imprimir'],
+      '0707': '*',
+      '030101': ['consultar', 'editar'],
+    },
   });
   await demoUser(demo, andes, {
     IdUsuario: 'CREDENCIALES',

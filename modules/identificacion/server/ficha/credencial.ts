@@ -21,10 +21,12 @@ async function cardOf(ctx: Context, id: number) {
       entrega: orNull(text),
       inactiva: orNull(text),
       motivo: orNull(text),
-      persona: int,
+      persona: orNull(int),
+      vehiculo: orNull(int),
+      prestable: text,
     },
     sql`select ${sql.raw(vigenciaOf('t'))} as vigencia, t.fecha_inicio as inicio, t.fecha_fin as fin, t.fecha_entrega as entrega, t.fecha_inactivacion as inactiva,
-        (select m.nombre from identificacion_motivo m where m.id_motivo = t.id_motivo_inactivacion) as motivo, t.id_persona as persona
+        (select m.nombre from identificacion_motivo m where m.id_motivo = t.id_motivo_inactivacion) as motivo, t.id_persona as persona, t.id_vehiculo as vehiculo, t.prestable
       from identificacion_credencial t where t.id_credencial = ${id} and ${scopeSql(credencialResource, ctx.session)}`,
   );
   if (!row) throw notFound();
@@ -38,7 +40,13 @@ export const credentialSheet: Sheet = {
   entity: Credencial.resource,
   async page(ctx, id) {
     const say = FICHA[ctx.lang];
-    const { vigencia, entrega, persona, sentence } = await cardOf(ctx, id);
+    const { vigencia, entrega, persona, vehiculo, prestable, sentence } = await cardOf(ctx, id);
+    const href =
+      prestable === 'S'
+        ? `/identificacion/gestion/prestables/${id}`
+        : vehiculo === null
+          ? `/identificacion/gestion/${persona}`
+          : `/identificacion/gestion/vehiculos/${vehiculo}`;
     const waits = (vigencia === 'V' || vigencia === 'P') && entrega === null;
     return {
       answers: [
@@ -49,7 +57,7 @@ export const credentialSheet: Sheet = {
           reasons: waits ? [{ text: say.sinEntregar, who: say.oficina }] : [],
         },
       ],
-      act: { label: say.gestionar, icon: 'id-badge-2', href: `/identificacion/gestion/${persona}`, menu: ['0705'], action: 'editar' },
+      act: { label: say.gestionar, icon: 'id-badge-2', href, menu: ['0705'], action: 'editar' },
     };
   },
   async card(ctx, id) {

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { OWN_ADDRESS } from '@modules/sistema/shared/parametro';
 import type { Tx } from '@platform/server/db/pool';
 import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -6,6 +7,7 @@ import { underStamp } from '@platform/server/http/kept';
 import type { ClientBy } from '@platform/server/record/by';
 import { addRow, changeRows } from '@platform/server/record/rows';
 import type { SecretBox } from '@platform/server/secrets';
+import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Clave } from '../../shared/clave.entity';
@@ -68,8 +70,14 @@ export async function signerOf(by: ClientBy, box: SecretBox): Promise<(token: st
   return (token) => signToken(token, Kid, (bytes) => sign(null, bytes, priv));
 }
 
-/** Where a card's QR leads: the product's own address. */
-export const qrAddress = (publicUrl: string, token: string): string => `${publicUrl.replace(/\/+$/, '')}/v/${token}`;
+/** Where the client's QRs lead: the address it has chosen, or the product's own. */
+export function qrBase(of: Pick<Context, 'session'>, publicUrl: string): string {
+  const chosen = parameter(of, 'identificacion.credencialUrlVerificacion');
+  return (chosen === OWN_ADDRESS ? publicUrl : chosen).replace(/\/+$/, '');
+}
+
+/** What a card's QR carries. */
+export const qrAddress = (base: string, token: string): string => `${base}/v/${token}`;
 
 /** *Renovar*: the key that signs ends and another signs from now on. What was printed stays good. Answers its name. */
 export async function renewKey(by: ClientBy, box: SecretBox): Promise<string> {

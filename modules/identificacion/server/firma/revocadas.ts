@@ -16,8 +16,8 @@ export interface Revoked {
 export async function revokedCards(tx: Tx, idCliente: number, day: string): Promise<Revoked[]> {
   const rows = await tx.rows(
     { token: text, Codigo: text, Motivo: text, IdPersona: int },
-    sql`select k.token, c.codigo as "Codigo", coalesce(m.nombre, '') as "Motivo", c.id_persona as "IdPersona"
-      from identificacion_credencial c join identificacion_credencial_token k on k.id_credencial = c.id_credencial left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion
+    sql`select k.token, c.codigo as "Codigo", coalesce(m.nombre, '') as "Motivo", p.id_persona as "IdPersona"
+      from identificacion_credencial c join administracion_persona p on p.id_persona = c.id_persona join identificacion_credencial_token k on k.id_credencial = c.id_credencial left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion
       where c.id_cliente = ${idCliente} and c.estado = 'I' and c.fecha_fin >= ${day}::date order by c.id_credencial`,
   );
   return rows.map(({ token, ...one }) => ({ Huella: printOfToken(token), ...one }));
@@ -37,8 +37,8 @@ export interface Carried {
 export async function carriedCards(tx: Tx, idCliente: number, people: readonly number[]): Promise<ReadonlyMap<number, Carried>> {
   const rows = await tx.rows(
     { id_persona: int, token: text, codigo: text, lecturas: text, inicio: text, fin: text },
-    sql`select c.id_persona, k.token, c.codigo, concat_ws(' ', c.codigo, c.codigo_referencia1, c.codigo_referencia2) as lecturas, c.fecha_inicio as inicio, c.fecha_fin as fin
-      from identificacion_credencial c join identificacion_credencial_token k on k.id_credencial = c.id_credencial
+    sql`select p.id_persona, k.token, c.codigo, concat_ws(' ', c.codigo, c.codigo_referencia1, c.codigo_referencia2) as lecturas, c.fecha_inicio as inicio, c.fecha_fin as fin
+      from identificacion_credencial c join administracion_persona p on p.id_persona = c.id_persona join identificacion_credencial_token k on k.id_credencial = c.id_credencial
       where c.id_cliente = ${idCliente} and c.id_persona = any(${sql.param([...people])}::int[]) and c.estado = 'A'`,
   );
   return new Map(

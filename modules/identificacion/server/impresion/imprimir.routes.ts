@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial } from '../../shared/credencial.entity';
 import { checkReason } from '../credencial.resource';
-import { signerOf } from '../firma/claves';
+import { qrAddress, qrBase, signerOf } from '../firma/claves';
 import { laminas, printableCards } from '../tarjeta/datos';
 import { drawable } from '../tarjeta/dibujar';
 import { drawCards } from '../tarjeta/pdf';
@@ -52,10 +52,13 @@ export const printRoutes = (kit: RouteKit): readonly Route[] => [
       if (!lamina) throw notFound();
       const sign = await signerOf(ctx, kit.box);
       const reversos = Reversos === 'S' && lamina.DobleCara === 'S';
-      const drawn = await drawCards(only(await drawable(kit, ctx.tx, card.Datos, { lamina, firmado: sign(held.token) })), {
-        formato: Formato,
-        reversos,
-      });
+      const drawn = await drawCards(
+        only(await drawable(kit, ctx.tx, card.Datos, { lamina, direccion: qrAddress(qrBase(ctx, kit.product.publicUrl), sign(held.token)) })),
+        {
+          formato: Formato,
+          reversos,
+        },
+      );
       const fileBase64 = (await buffer(drawn)).toString('base64');
       const { IdUsuario } = ctx.session;
       const counted = await countPrints(ctx, [card], { Formato, IdMotivo: IdMotivo ?? null, IdLote: null, IdUsuario });

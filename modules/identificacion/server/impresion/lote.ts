@@ -8,14 +8,14 @@ import { beginWork } from '@platform/server/work/work';
 import { sql } from 'drizzle-orm';
 import { Credencial } from '../../shared/credencial.entity';
 import { Impresion, Lote, LoteCredencial } from '../../shared/impresion.entity';
-import { checkReason, portadorResource } from '../credencial.resource';
+import { checkReason, portadorResource, portadorVehiculoResource } from '../credencial.resource';
 import { printableCards } from '../tarjeta/datos';
 import { IMPRESION, loteResource } from './impresion.resource';
 
 /** Why somebody is not printed. */
 export type Observacion = 'NO_HALLADA' | 'SIN_CREDENCIAL' | 'SIN_FOTO' | 'SIN_PLANTILLA';
 
-/** People of a division, by themselves or by their documents; and, with `SinImprimir`, whoever carries a card that was never printed. */
+/** People and vehicles of a division, by themselves or by their documents and plates; and, with `SinImprimir`, whoever carries a card that was never printed. */
 export interface Elegidos {
   readonly IdPersonas: readonly number[];
   readonly Documentos: readonly string[];
@@ -28,9 +28,10 @@ const MOST_REVIEWED = 5000;
 /** *Revisar*: of those chosen, who is printed, who was printed before, and why the rest is not. */
 export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImprimir }: Elegidos) {
   const wanted = [...new Set(Documentos.map((one) => one.toUpperCase().replace(/[\s.]/g, '')).filter(Boolean))];
+  const plates = wanted.map((one) => one.replaceAll('-', ''));
   const rows = await ctx.tx.rows(
     {
-      IdPersona: int,
+      IdPersona: orNull(int),
       Documento: text,
       Nombre: text,
       IdCredencial: orNull(int),
@@ -45,19 +46,28 @@ export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImpri
       from identificacion_portador t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
       where ${scopeSql(portadorResource, ctx.session)} and (t.id_persona = any(${sql.param([...IdPersonas])}::int[]) or t.documento = any(${sql.param(wanted)}::text[])
         or (${SinImprimir === 'S'} and c.impresa = 'N'))
-      order by t.nombre_completo, t.id_persona limit ${MOST_REVIEWED}`,
+      union all
+      select null, t.placa, t.placa, c.id_credencial, c.codigo, coalesce(c.impresa, 'N'), t.foto, y.requiere_foto, y.id_plantilla
+      from identificacion_portador_vehiculo t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+      where ${scopeSql(portadorVehiculoResource, ctx.session)} and (replace(t.placa, '-', '') = any(${sql.param(plates)}::text[]) or (${SinImprimir === 'S'} and c.impresa = 'N'))
+      order by 3, 1 limit ${MOST_REVIEWED}`,
   );
-  const found = new Set(rows.map(({ Documento }) => Documento));
+  const found = new Set(rows.flatMap(({ Documento }) => [Documento, Documento.replaceAll('-', '')]));
   const why = ({ IdCredencial, foto, requiere, plantilla }: (typeof rows)[number]): Observacion | null => {
     if (IdCredencial === null) return 'SIN_CREDENCIAL';
     if (requiere === 'S' && foto === null) return 'SIN_FOTO';
     return plantilla === null ? 'SIN_PLANTILLA' : null;
   };
   const looked = rows.map((row) => ({ row, motivo: why(row) }));
-  const missing = wanted.filter((one) => !found.has(one)).map((Documento) => ({ Documento, Nombre: null, Motivo: 'NO_HALLADA' as const }));
+  const missing = wanted
+    .filter((one) => !found.has(one) && !found.has(one.replaceAll('-', '')))
+    .map((Documento) => ({ IdPersona: null, Documento, Nombre: null, Motivo: 'NO_HALLADA' as const }));
   return {
     Cargados: rows.length + missing.length,
-    Observados: [...looked.flatMap(({ row: { Documento, Nombre }, motivo }) => (motivo ? [{ Documento, Nombre, Motivo: motivo }] : [])), ...missing],
+    Observados: [
+      ...looked.flatMap(({ row: { IdPersona, Documento, Nombre }, motivo }) => (motivo ? [{ IdPersona, Documento, Nombre, Motivo: motivo }] : [])),
+      ...missing,
+    ],
     Correctos: looked.flatMap(({ row: { IdCredencial, Codigo, Nombre, Impresa }, motivo }) =>
       motivo || IdCredencial === null
         ? []
@@ -84,7 +94,7 @@ export async function beginLot(
   const cards = await printableCards(
     ctx,
     sql`t.id_credencial = any(${sql.param([...new Set(Credenciales)])}::int[]) and (${IdMotivo !== null} or t.numero_impresiones = 0)
-      and (p.foto_perfil is not null or y.requiere_foto = 'N')`,
+      and (coalesce(p.foto_perfil, w.foto_perfil) is not null or y.requiere_foto = 'N' or t.prestable = 'S')`,
   );
   if (cards.length === 0) throw refuse('lote.sin_registros', undefined, 'Credenciales');
   if (cards.length > most) throw refuse('lote.maximo', { n: most }, 'Credenciales');

@@ -12,7 +12,7 @@ import { workStates } from '@platform/server/work/work.states';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Lote } from '../../shared/impresion.entity';
-import { signerOf } from '../firma/claves';
+import { qrAddress, qrBase, signerOf } from '../firma/claves';
 import { datosSchema, laminas } from '../tarjeta/datos';
 import { drawable } from '../tarjeta/dibujar';
 import { type Dibujable, drawCards } from '../tarjeta/pdf';
@@ -80,7 +80,7 @@ export function makePrintWorker(kit: WorkerKit): Worker {
     });
 
   /** Its cards in their order, a few in memory at a time. */
-  async function* cardsOf(one: Claimed, sign: (token: string) => string): AsyncGenerator<Dibujable> {
+  async function* cardsOf(one: Claimed, direccionOf: (token: string) => string): AsyncGenerator<Dibujable> {
     const drawn = await laminas(
       { tx: database },
       sql`v.id_plantilla_version in (select l.id_plantilla_version from identificacion_lote_credencial l where l.id_cliente = ${one.IdCliente} and l.id_lote = ${one.IdLote})`,
@@ -95,7 +95,7 @@ export function makePrintWorker(kit: WorkerKit): Worker {
         last = orden;
         const lamina = drawn.get(version);
         if (!lamina) throw new Error(`A card of lot ${one.IdLote} without its template`);
-        yield drawable(kit, database, datos, { lamina, firmado: sign(token) });
+        yield drawable(kit, database, datos, { lamina, direccion: direccionOf(token) });
       }
       if (rows.length < PIECE) return;
     }
@@ -103,11 +103,15 @@ export function makePrintWorker(kit: WorkerKit): Worker {
 
   async function draw(one: Claimed, session: Session, leave: AbortSignal): Promise<void> {
     const sign = await within(session, (ctx) => signerOf(ctx, kit.box));
+    const base = qrBase({ session }, kit.product.publicUrl);
     const avance = async (done: number) => {
       if (leave.aborted) throw new Error('leaving');
       if (done % PIECE === 0) await goOn(one, session, done);
     };
-    const pdf = await drawCards(cardsOf(one, sign), { formato: one.Formato, reversos: one.Reversos === 'S', avance });
+    const pdf = await drawCards(
+      cardsOf(one, (token) => qrAddress(base, sign(token))),
+      { formato: one.Formato, reversos: one.Reversos === 'S', avance },
+    );
     const out = new PassThrough();
     const writing = pipeline(pdf, out);
     const reading: Pick<Context, 'tx' | 'session' | 'now' | 'log'> = { tx: database, session, now: clock(), log };

@@ -134,9 +134,11 @@ function vehiculo(): Diseno {
     a.campo('TIPO', [4, 3.1, 77, 5.4], { ...BAND, Tamano: 12, Minimo: 8 }),
     a.campo('CLIENTE', [4, 12, 52, 4.4], { ...VALUE, Tamano: 9 }),
     a.campo('COMPANIA', [4, 17, 52, 4], PLAIN),
-    a.campo('CODIGO', [4, 23, 52, 9], { ...BIG, Tamano: 20, Minimo: 10 }),
+    a.campo('PLACA', [4, 22.5, 52, 8], { ...BIG, Tamano: 20, Minimo: 10 }),
+    a.campo('VEHICULO', [4, 31, 52, 4], PLAIN),
     a.texto('Vence', [4, 36, 24, 2.6]),
     a.campo('FIN', [4, 38.6, 24, 4], VALUE),
+    a.campo('CODIGO', [30, 38.6, 26, 4], VALUE),
     a.campo('DIVISION', [4, 45, 52, 3.6], LABEL),
     a.qr([58, 20, 24, 24]),
   ];

@@ -13,6 +13,7 @@ import { type Diseno, disenoSchema } from '../../shared/diseno';
 import { Plantilla } from '../../shared/plantilla.entity';
 import { disenoWire, muestraWire } from '../../shared/plantilla.wire';
 import { portadorResource } from '../credencial.resource';
+import { qrAddress, qrBase } from '../firma/claves';
 import { type Datos, sampleOf } from '../tarjeta/datos';
 import { drawable, tarjetaOf } from '../tarjeta/dibujar';
 import { drawCards } from '../tarjeta/pdf';
@@ -68,6 +69,7 @@ const NOBODY: Datos = {
   Codigo: 'C000413',
   Color: SAMPLE_COLOUR,
   Foto: null,
+  Requisitos: null,
   Campos: {
     ...{ APELLIDOS: 'Fernández de Córdova y Villavicencio Echenique del Solar Ruiz', NOMBRES: 'María de los Ángeles Guadalupe Concepción del Pilar' },
     NOMBRE: 'Fernández de Córdova y Villavicencio, María de los Ángeles',
@@ -86,6 +88,8 @@ const NOBODY: Datos = {
       EMERGENCIA: 'Rosa Yucra Flores',
       EMERGENCIA_TELEFONO: '958114027',
       LICENCIA: 'A-IIb',
+      PLACA: 'ABC-123',
+      VEHICULO: 'Camioneta Toyota Hilux',
     },
     ...{ TIPO: 'Contratista', CODIGO: 'C000413', INICIO: '20/11/2026', FIN: '31/12/2026', EMISION: '20/11/2026' },
   },
@@ -176,7 +180,10 @@ export const templateRoutes = (kit: RouteKit): readonly Route[] => [
     async handler(ctx, { body: { Orientacion, DobleCara, Formato, IdPersona, Elementos } }) {
       checkPictures(Elementos);
       const lamina = { IdPlantillaVersion: 0, Orientacion, DobleCara, Elementos };
-      const card = await drawable(kit, ctx.tx, await sample(ctx, IdPersona), { lamina, firmado: SAMPLE_TOKEN });
+      const card = await drawable(kit, ctx.tx, await sample(ctx, IdPersona), {
+        lamina,
+        direccion: qrAddress(qrBase(ctx, kit.product.publicUrl), SAMPLE_TOKEN),
+      });
       const pdf = await drawCards(only(card), { formato: Formato, reversos: DobleCara === 'S', muestra: 'MUESTRA' });
       return { fileBase64: (await buffer(pdf)).toString('base64') };
     },

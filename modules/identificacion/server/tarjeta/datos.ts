@@ -1,5 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
+import { int, json, list, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
@@ -7,6 +7,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CAMPOS, type Campo, disenoSchema } from '../../shared/diseno';
+import { EN_EXISTENCIA } from '../../shared/vigencia';
 import { credencialResource } from '../credencial.resource';
 
 const foto = z.object({ hash: z.string(), lugar: z.number().nullable() });
@@ -16,6 +17,8 @@ export const datosSchema = z.object({
   Color: z.string(),
   Codigo: z.string(),
   Foto: foto.nullable(),
+  /** Codes of the requirements in force, for its signs; null of nobody in particular. Lots of before have none. */
+  Requisitos: z.array(z.string()).nullable().default([]),
 });
 export type Datos = z.infer<typeof datosSchema>;
 
@@ -55,10 +58,12 @@ function protect(ctx: Context, values: Record<Campo, string>): Record<Campo, str
 }
 
 const ROW = {
-  apellidos: text,
-  nombres: text,
-  documento: text,
-  tipo_documento: text,
+  apellidos: orNull(text),
+  nombres: orNull(text),
+  documento: orNull(text),
+  tipo_documento: orNull(text),
+  placa: orNull(text),
+  vehiculo: orNull(text),
   sangre: orNull(text),
   alergia: orNull(text),
   emergencia: orNull(text),
@@ -70,17 +75,22 @@ const ROW = {
   division: text,
   cliente: text,
   foto: orNull(json(foto)),
+  requisitos: list(text),
 } as const;
 
-/** Of person `p`, accreditation `a`, division `d` and client `s`. */
+/** Of person `p`, accreditation `a`, vehicle `w`, division `d` and client `s`: one of person and vehicle may not be. */
 const COLUMNS =
   sql.raw(`concat_ws(' ', p.apellido_paterno, p.apellido_materno) as apellidos, p.nombres, p.documento, td.alias as tipo_documento, ts.tipo_sangre as sangre, p.alergia,
-  p.contacto_emergencia as emergencia, p.telefono_emergencia as telefono, lc.codigo as licencia, k.alias as compania, o.codigo as contrato, g.cargo, d.division, s.alias as cliente,
-  (select json_build_object('hash', f.hash, 'lugar', f.id_ruta_repositorio) from base_archivo f where f.id_archivo = p.foto_perfil) as foto`);
+  p.contacto_emergencia as emergencia, p.telefono_emergencia as telefono, lc.codigo as licencia, k.alias as compania, o.codigo as contrato, g.cargo, d.division, s.alias as cliente, w.placa, concat_ws(' ', wt.tipo_vehiculo, wb.marca, wm.modelo) as vehiculo,
+  array(select q.codigo from acreditacion_persona x join acreditacion_persona_requisito r on r.id_acreditacion_persona = x.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito
+    where x.id_cliente = d.id_cliente and x.id_division = d.id_division and x.id_persona = p.id_persona and r.fecha_emision is not null
+      and (r.fecha_vencimiento is null or r.fecha_vencimiento >= (now() at time zone d.zona_horaria)::date) order by 1) as requisitos,
+  (select json_build_object('hash', f.hash, 'lugar', f.id_ruta_repositorio) from base_archivo f where f.id_archivo = coalesce(p.foto_perfil, w.foto_perfil)) as foto`);
 const JOINS =
-  sql.raw(`join sistema_tipo_documento td on td.id_tipo_documento = p.id_tipo_documento left join sistema_tipo_sangre ts on ts.id_tipo_sangre = p.id_tipo_sangre
+  sql.raw(`left join sistema_tipo_documento td on td.id_tipo_documento = p.id_tipo_documento left join sistema_tipo_sangre ts on ts.id_tipo_sangre = p.id_tipo_sangre
   left join sistema_licencia_conducir lc on lc.id_licencia_conducir = p.id_licencia_conducir
-  left join administracion_compania k on k.id_compania = a.id_compania left join administracion_contrato o on o.id_contrato = a.id_contrato left join administracion_cargo g on g.id_cargo = a.id_cargo`);
+  left join administracion_tipo_vehiculo wt on wt.id_tipo_vehiculo = w.id_tipo_vehiculo left join administracion_marca wb on wb.id_marca = w.id_marca left join administracion_modelo wm on wm.id_modelo = w.id_modelo
+  left join administracion_compania k on k.id_compania = coalesce(a.id_compania, w.id_compania) left join administracion_contrato o on o.id_contrato = a.id_contrato left join administracion_cargo g on g.id_cargo = a.id_cargo`);
 
 interface OfCard {
   readonly Codigo: string;
@@ -89,7 +99,7 @@ interface OfCard {
   readonly Inicio: string;
   readonly Fin: string;
 }
-type Bearer = { readonly [K in keyof typeof ROW]: unknown } & { readonly foto: z.infer<typeof foto> | null };
+type Bearer = { readonly [K in keyof typeof ROW]: unknown } & { readonly foto: z.infer<typeof foto> | null; readonly requisitos: readonly string[] };
 
 function datosOf(ctx: Context, row: Bearer, card: OfCard): Datos {
   const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -99,10 +109,11 @@ function datosOf(ctx: Context, row: Bearer, card: OfCard): Datos {
     Codigo: card.Codigo,
     Color: card.Color,
     Foto: hidden ? null : row.foto,
+    Requisitos: [...row.requisitos],
     Campos: protect(ctx, {
       APELLIDOS: apellidos,
       NOMBRES: nombres,
-      NOMBRE: `${apellidos}, ${nombres}`,
+      NOMBRE: [apellidos, nombres].filter(Boolean).join(', '),
       DOCUMENTO: said(row.documento),
       TIPO_DOCUMENTO: said(row.tipo_documento),
       COMPANIA: said(row.compania),
@@ -115,10 +126,13 @@ function datosOf(ctx: Context, row: Bearer, card: OfCard): Datos {
       EMERGENCIA: said(row.emergencia),
       EMERGENCIA_TELEFONO: said(row.telefono),
       LICENCIA: said(row.licencia),
+      PLACA: said(row.placa),
+      VEHICULO: said(row.vehiculo),
       TIPO: card.Tipo,
       CODIGO: card.Codigo,
       INICIO: shownDay(card.Inicio),
-      FIN: shownDay(card.Fin),
+      // One of the stock is as long as each loan.
+      FIN: card.Fin === EN_EXISTENCIA ? '' : shownDay(card.Fin),
       EMISION: shownDay(today(ctx)),
     }),
   };
@@ -127,7 +141,6 @@ function datosOf(ctx: Context, row: Bearer, card: OfCard): Datos {
 /** A card that may be printed: what is drawn of it and by which template. */
 export interface Imprimible {
   readonly IdCredencial: number;
-  readonly IdPersona: number;
   readonly Codigo: string;
   readonly NumeroImpresiones: number;
   readonly IdPlantillaVersion: number;
@@ -140,7 +153,6 @@ export async function printableCards(ctx: Context, which: SQL): Promise<Imprimib
     {
       ...ROW,
       IdCredencial: int,
-      IdPersona: int,
       Codigo: text,
       NumeroImpresiones: int,
       version: orNull(int),
@@ -149,18 +161,18 @@ export async function printableCards(ctx: Context, which: SQL): Promise<Imprimib
       inicio: text,
       fin: text,
     },
-    sql`select ${COLUMNS}, t.id_credencial as "IdCredencial", t.id_persona as "IdPersona", t.codigo as "Codigo", t.numero_impresiones as "NumeroImpresiones", v.id_plantilla_version as version,
+    sql`select ${COLUMNS}, t.id_credencial as "IdCredencial", t.codigo as "Codigo", t.numero_impresiones as "NumeroImpresiones", v.id_plantilla_version as version,
         y.nombre as tipo, y.color_franja as color, t.fecha_inicio as inicio, t.fecha_fin as fin
-      from identificacion_credencial t join administracion_persona p on p.id_persona = t.id_persona join identificacion_tipo_credencial y on y.id_tipo_credencial = t.id_tipo_credencial
+      from identificacion_credencial t left join administracion_persona p on p.id_persona = t.id_persona left join administracion_vehiculo w on w.id_vehiculo = t.id_vehiculo join identificacion_tipo_credencial y on y.id_tipo_credencial = t.id_tipo_credencial
       join sistema_division d on d.id_division = t.id_division join sistema_cliente s on s.id_cliente = t.id_cliente
       left join acreditacion_persona a on a.id_acreditacion_persona = t.id_acreditacion_persona ${JOINS}
       left join identificacion_plantilla l on l.id_plantilla = y.id_plantilla left join identificacion_plantilla_version v on v.id_plantilla = l.id_plantilla and v.numero = l.numero
-      where ${which} and t.estado = 'A' and ${scopeSql(credencialResource, ctx.session)} order by k.alias nulls last, p.apellido_paterno, p.apellido_materno, p.nombres, t.id_credencial`,
+      where ${which} and t.estado = 'A' and ${scopeSql(credencialResource, ctx.session)} order by k.alias nulls last, p.apellido_paterno, p.apellido_materno, p.nombres, w.placa, t.id_credencial`,
   );
-  return rows.map(({ IdCredencial, IdPersona, Codigo, NumeroImpresiones, version, tipo, color, inicio, fin, ...row }) => {
+  return rows.map(({ IdCredencial, Codigo, NumeroImpresiones, version, tipo, color, inicio, fin, ...row }) => {
     if (version === null) throw refuse('credencial.sin_plantilla', { tipo });
     const Datos = datosOf(ctx, row, { Codigo, Tipo: tipo, Color: color, Inicio: inicio, Fin: fin });
-    return { IdCredencial, IdPersona, Codigo, NumeroImpresiones, IdPlantillaVersion: version, Datos };
+    return { IdCredencial, Codigo, NumeroImpresiones, IdPlantillaVersion: version, Datos };
   });
 }
 
@@ -170,7 +182,7 @@ export async function sampleOf(ctx: Context, reach: SQL, color: string): Promise
     { ...ROW, codigo: orNull(text), tipo: orNull(text), color: orNull(text), inicio: text, fin: text },
     sql`select ${COLUMNS}, c.codigo, y.nombre as tipo, y.color_franja as color, coalesce(c.fecha_inicio, t.acreditado_desde) as inicio, coalesce(c.fecha_fin, t.acreditado_hasta) as fin
       from identificacion_portador t join administracion_persona p on p.id_persona = t.id_persona join sistema_division d on d.id_division = t.id_division join sistema_cliente s on s.id_cliente = t.id_cliente
-      left join lateral (select t.id_compania, t.id_contrato, t.id_cargo) a on true ${JOINS}
+      left join lateral (select t.id_compania, t.id_contrato, t.id_cargo) a on true left join administracion_vehiculo w on false ${JOINS}
       left join identificacion_credencial c on c.id_credencial = t.id_credencial left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
       where ${reach} limit 1`,
   );

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { medidas, type Orientacion, SANGRADO, TARJETA } from '../../shared/diseno';
 import { HOJA, lugarEnHoja, POR_HOJA } from '../../shared/hoja';
+import { CUADRO_ICONO } from '../../shared/iconos';
 import { componerCara, type Medir, type Pieza, type Tarjeta, type Trazo } from '../../shared/lamina';
 import type { Lamina } from './datos';
 
@@ -59,6 +60,13 @@ function drawStroke(doc: Doc, trazo: Trazo, foto: Buffer | null): void {
     const width = doc.widthOfString(texto);
     const left = pt(x) - (ancla === 'C' ? width / 2 : ancla === 'D' ? width : 0);
     doc.text(texto, left, pt(y), { lineBreak: false, baseline: 'alphabetic' });
+  } else if (trazo.tipo === 'signo') {
+    const { x, y, lado, trazo: path, color } = trazo;
+    doc
+      .save()
+      .translate(pt(x), pt(y))
+      .scale(pt(lado) / CUADRO_ICONO);
+    doc.path(path).fill(color, 'even-odd').restore();
   } else {
     const source = trazo.fuente === 'foto' ? foto : trazo.fuente.datos;
     const { x, y, ancho, alto } = trazo;

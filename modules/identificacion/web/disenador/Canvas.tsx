@@ -32,7 +32,7 @@ interface Drag {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const RULER = 5;
+const RULER = 6;
 
 /** Ticks of a ruler each millimetre, longer each five, with a number each ten. */
 function Ruler({ length, down }: { length: number; down?: boolean }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Diseno, medidas, type Orientacion, TARJETA } from '../../shared/diseno';
+import { CUADRO_ICONO } from '../../shared/iconos';
 import { componerCara, type Medir, type Pieza, type Tarjeta, type Trazo } from '../../shared/lamina';
 import { FAMILY } from './letras';
 
@@ -32,6 +33,15 @@ function Stroke({ trazo, foto }: { trazo: Trazo; foto: string | undefined }) {
       >
         {trazo.texto}
       </text>
+    );
+  if (trazo.tipo === 'signo')
+    return (
+      <path
+        d={trazo.trazo}
+        fill={trazo.color}
+        fillRule="evenodd"
+        transform={`translate(${trazo.x} ${trazo.y}) scale(${trazo.lado / CUADRO_ICONO})`}
+      />
     );
   const { x, y, ancho, alto, fuente } = trazo;
   const href = fuente === 'foto' ? foto : fuente.datos;

@@ -27,6 +27,7 @@ import { useLetras } from './letras';
 import { elementoNuevo, idLibre } from './nuevo';
 import { Properties } from './Properties';
 import { Review } from './Review';
+import { TemplateFile } from './TemplateFile';
 
 const MENU = '0704';
 const LIST = '/identificacion/plantillas';
@@ -146,6 +147,7 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
         />
         <Switch label={say('disenador.iman')} checked={iman} onChange={(event) => setIman(event.currentTarget.checked)} />
         <SampleChoice value={persona} onChange={onPersona} />
+        <TemplateFile of={of} diseno={diseno} puede={puede} onImport={(next) => cambiar(next)} />
       </div>
       <div className={classes.work}>
         <Layers

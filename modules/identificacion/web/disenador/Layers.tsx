@@ -6,7 +6,7 @@ import { say } from '../say';
 import classes from './disenador.module.css';
 import { nombreDe } from './nombres';
 
-const ADDED: readonly Exclude<TipoElemento, 'IMAGEN'>[] = ['CAMPO', 'TEXTO', 'FOTO', 'QR', 'BARRAS', 'FORMA', 'LINEA', 'FRANJA'];
+const ADDED: readonly Exclude<TipoElemento, 'IMAGEN'>[] = ['CAMPO', 'TEXTO', 'FOTO', 'QR', 'BARRAS', 'FORMA', 'LINEA', 'FRANJA', 'ICONO'];
 
 interface Props {
   readonly diseno: Diseno;

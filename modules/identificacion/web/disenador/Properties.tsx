@@ -1,5 +1,9 @@
-import { ColorInput, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+import { useLookup } from '@platform/web/data/lookup';
+import { plain } from '@platform/web/data/row';
+import { ColorPick } from '@platform/web/ui/ColorPick';
 import { CAMPOS, type Elemento, LETRA_MINIMA, QR_MINIMO } from '../../shared/diseno';
+import { ICONOS } from '../../shared/iconos';
 import { say } from '../say';
 import classes from './disenador.module.css';
 import { nombreDe } from './nombres';
@@ -47,6 +51,43 @@ function Medida({
   );
 }
 
+/** Which sign, and of whom it is shown: of whoever has that requirement in force. */
+function Signo({ elemento, onPoner }: { elemento: Extract<Elemento, { Tipo: 'ICONO' }>; onPoner: Props['onPoner'] }) {
+  const { data = [] } = useLookup({ resource: 'AcreditacionRequisito', filters: {} });
+  const known = data.map((row) => plain(row.Codigo)).filter(Boolean);
+  return (
+    <>
+      <Select
+        label={say('tipos.ICONO')}
+        size="xs"
+        data={ICONOS.map((icono) => ({ value: icono, label: say(`iconos.${icono}`) }))}
+        value={elemento.Icono}
+        allowDeselect={false}
+        onChange={(value) => {
+          const Icono = ICONOS.find((one) => one === value);
+          if (Icono) onPoner({ ...elemento, Icono }, null);
+        }}
+      />
+      <Select
+        label={say('disenador.requisito')}
+        description={say('disenador.requisitoAyuda')}
+        size="xs"
+        searchable
+        data={[...new Set([elemento.Requisito, ...known])]}
+        value={elemento.Requisito}
+        allowDeselect={false}
+        onChange={(value) => value && onPoner({ ...elemento, Requisito: value }, null)}
+      />
+      <ColorPick
+        label={say('disenador.color')}
+        size="xs"
+        value={elemento.Color}
+        onChange={(Color) => /^#[0-9A-Fa-f]{6}$/.test(Color) && onPoner({ ...elemento, Color }, `color${elemento.Id}`)}
+      />
+    </>
+  );
+}
+
 /** Where an element stands, how large it is, and what it is made of. */
 export function Properties({ elemento, puede, onPoner }: Props) {
   const { Id, Tipo, X, Y, Ancho, Alto, Giro } = elemento;
@@ -68,6 +109,7 @@ export function Properties({ elemento, puede, onPoner }: Props) {
           }}
         />
       )}
+      {elemento.Tipo === 'ICONO' && <Signo elemento={elemento} onPoner={onPoner} />}
       {Tipo === 'TEXTO' && (
         <Textarea
           label={say('tipos.TEXTO')}
@@ -110,7 +152,7 @@ export function Properties({ elemento, puede, onPoner }: Props) {
       />
       {(elemento.Tipo === 'TEXTO' || elemento.Tipo === 'CAMPO') && <Letra elemento={elemento} onPoner={onPoner} />}
       {elemento.Tipo === 'FORMA' && (
-        <ColorInput
+        <ColorPick
           label={say('disenador.relleno')}
           size="xs"
           value={elemento.Relleno}
@@ -119,7 +161,7 @@ export function Properties({ elemento, puede, onPoner }: Props) {
       )}
       {elemento.Tipo === 'LINEA' && (
         <>
-          <ColorInput
+          <ColorPick
             label={say('disenador.color')}
             size="xs"
             value={elemento.Color}
@@ -173,7 +215,7 @@ function Letra({ elemento, onPoner }: { elemento: Con; onPoner: Props['onPoner']
           if (Alinea) onPoner({ ...elemento, Alinea }, null);
         }}
       />
-      <ColorInput
+      <ColorPick
         label={say('disenador.color')}
         size="xs"
         value={elemento.Color}

@@ -5,5 +5,6 @@ import { say } from '../say';
 export function nombreDe(elemento: Elemento): string {
   if (elemento.Tipo === 'TEXTO') return elemento.Texto;
   if (elemento.Tipo === 'CAMPO') return say(`campos.${elemento.Campo}`);
+  if (elemento.Tipo === 'ICONO') return `${say(`iconos.${elemento.Icono}`)} · ${elemento.Requisito}`;
   return say(`tipos.${elemento.Tipo}`);
 }

@@ -34,6 +34,9 @@ export function elementoNuevo(
       return { Tipo, ...at(QR_MINIMO + 5, QR_MINIMO + 5) };
     case 'BARRAS':
       return { Tipo, ...at(46, 10) };
+    case 'ICONO':
+      // Which requirement it is of is chosen beside it.
+      return { Tipo, ...at(8, 8), Icono: 'CONDUCTOR', Requisito: 'LICENCIA', Color: '#0D625C' };
     case 'FRANJA':
       return { Tipo, ...at(40, 8) };
     case 'FORMA':

@@ -1,5 +1,6 @@
+import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
-import { shownDay } from '@platform/web/data/zone';
+import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { Grid } from '@platform/web/grid/Grid';
 import { Pager } from '@platform/web/grid/Pager';
 import { densityOf, useGridPreferences } from '@platform/web/grid/preferences';
@@ -16,7 +17,7 @@ import { type ReportListed, type ReportShownColumn, rowsQuery } from './wire';
 const t = screenWords('plataforma');
 const FIRST_SIZE = 50;
 const SHARE: Intl.NumberFormatOptions = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const WIDTHS = { text: 180, whole: 110, percent: 120, date: 110, decimal: 120 } as const;
+const WIDTHS = { text: 180, whole: 110, percent: 120, date: 110, moment: 150, decimal: 120 } as const;
 
 /** A value as the reader's language writes it; a share says its percentage. */
 function shown({ Tipo, Opciones }: ReportShownColumn, value: string | number | null): string {
@@ -25,6 +26,7 @@ function shown({ Tipo, Opciones }: ReportShownColumn, value: string | number | n
   if (typeof value === 'number') {
     return new Intl.NumberFormat(language() === 'en' ? 'en-US' : 'es-PE', Tipo === 'percent' ? SHARE : {}).format(value);
   }
+  if (Tipo === 'moment') return shownMoment(value, zone());
   return Tipo === 'date' ? shownDay(value) : value;
 }
 
@@ -38,7 +40,7 @@ function columnOf(column: ReportShownColumn): GridColumn {
     sortable: false,
     shared: !words || Opciones.length > 0,
     grows: words && Opciones.length === 0,
-    ...(words || Tipo === 'date' ? {} : { align: 'right' as const }),
+    ...(words || Tipo === 'date' || Tipo === 'moment' ? {} : { align: 'right' as const }),
     show: (row) => {
       const value = row[Nombre];
       return shown(column, typeof value === 'number' || typeof value === 'string' ? value : null);

@@ -18,7 +18,7 @@ const parameterSchema = z.object({
 const columnSchema = z.object({
   Nombre: z.string(),
   Etiqueta: z.string(),
-  Tipo: z.enum(['text', 'whole', 'percent', 'date', 'decimal']),
+  Tipo: z.enum(['text', 'whole', 'percent', 'date', 'moment', 'decimal']),
   Opciones: z.array(optionSchema),
 });
 const reportSchema = z.object({

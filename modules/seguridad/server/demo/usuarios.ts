@@ -33,6 +33,11 @@ export async function verifiesByMail({ tx }: Demo, { IdCliente }: NewClient, IdU
   );
 }
 
+/** A user of the demo is a person too. */
+export async function demoUserIs({ tx }: Demo, IdUsuario: string, IdPersona: number): Promise<void> {
+  await tx.run(sql`update seguridad_usuario set id_persona = ${IdPersona} where id_usuario = ${IdUsuario}`);
+}
+
 /** Who administers: the installation, each client, and the first one's users. */
 export const demoAdministrators = demoPart(async (demo) => {
   const { tx } = demo;

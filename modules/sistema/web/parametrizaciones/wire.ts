@@ -1,3 +1,4 @@
+import { PARAMETER_PATTERNS } from '@platform/entity/module';
 import { api } from '@platform/web/api/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ const parameterSchema = z.object({
   Minimo: z.number().nullable(),
   Maximo: z.number().nullable(),
   Opciones: z.array(z.string()).nullable(),
-  Patron: z.enum(['DIAS', 'HORA', 'HORARIO', 'NUM', 'TEXTO']).nullable(),
+  Patron: z.enum(PARAMETER_PATTERNS).nullable(),
   Unidad: z.string().nullable(),
   Valor: z.string(),
   Origen: z.enum(['defecto', 'instalacion', 'cliente', 'division']),

@@ -3,6 +3,7 @@ import type { Finding, Question } from '../decision';
 import type { Accreditation, Facts } from '../decision.facts';
 import type { VehicleFacts } from '../vehiculo.facts';
 import { accreditationFaults } from './acreditacion';
+import { readCardReasons } from './credencial';
 import { permissionReasons } from './perfil';
 import { doorReasons } from './puerta';
 import { requirementFindings } from './requisitos';
@@ -61,7 +62,7 @@ function groupReasons(facts: Facts, { Asignaciones, Horarios }: VehicleFacts, qu
 }
 
 /**
- * Family 11: 800 unknown plate · 801 inactive · 802–807 the rules of families 5–8 with what is the vehicle's own · 808
+ * The card that was read (121, 122), and family 11: 800 unknown plate · 801 inactive · 802–807 the rules of families 5–8 with what is the vehicle's own · 808
  * anti-passback · 809 nobody drives it.
  */
 export function vehicleReasons(
@@ -77,6 +78,7 @@ export function vehicleReasons(
   if (!Vehiculo)
     return [...found, question.Falla ? { Codigo: '113', Detalle: question.Falla } : { Codigo: '800', Detalle: { placa: question.Identificador } }];
   const day = question.Fecha;
+  found.push(...readCardReasons(vehicle, question));
   if (Vehiculo.Estado === 'I') found.push({ Codigo: '801', Detalle: { placa: Vehiculo.Placa } });
   found.push(...accreditationReasons(Vehiculo.Placa, facts.Division, accreditation, day));
   found.push(...requirementReasons(facts, vehicle, accreditation, day));

@@ -1,0 +1,58 @@
+import type { Database } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
+
+/** Permitted passes of people from outside and back, each with the next of the same person. */
+export const PASSES = sql`(select m.id_persona, m.modo_marcacion as modo, m.fecha_hora as desde, m.fecha,
+  lead(m.fecha_hora) over ultimas as hasta, lead(m.modo_marcacion) over ultimas as sigue
+  from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta and p.id_zona_origen is null
+  where m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' and m.id_persona is not null and m.id_division = 1
+  window ultimas as (partition by m.id_persona order by m.fecha_hora, m.id_marca)) as paso`;
+
+/** What may never be on one site, each with how it would be found. */
+const CONTRADICTIONS: readonly (readonly [string, ReturnType<typeof sql>])[] = [
+  ['two entries or two exits in a row', sql`select count(*)::int as n from ${PASSES} where modo = sigue`],
+  [
+    'inside is not entries less exits',
+    sql`select abs((select count(*) from acceso_presencia where id_division = 1 and entidad = 'P') - (select sum(case modo when 'S' then 1 else -1 end) from ${PASSES}))::int as n`,
+  ],
+  [
+    'the count of a zone is not who is in it',
+    sql`select count(*)::int as n from acceso_presencia p where p.id_division = 1 and p.entidad = 'P'
+      and not exists (select 1 from acceso_zona z where z.id_zona = p.id_zona and z.id_division = 1)`,
+  ],
+  [
+    'sleeps in the camp and is not inside',
+    sql`select count(*)::int as n from hotel_reserva r where r.estado in ('H', 'F') and not exists (select 1 from ${PASSES}
+      where paso.id_persona = r.id_persona and modo = 'S' and desde <= r.fecha_hora_checkin and coalesce(hasta, 'infinity') >= coalesce(r.fecha_hora_checkout, 'infinity'))`,
+  ],
+  [
+    'a bed promised twice for a night',
+    sql`select count(*)::int as n from hotel_ocupacion a join hotel_ocupacion b on b.id_cama = a.id_cama and b.id_ocupacion > a.id_ocupacion
+      join hotel_reserva ra on ra.id_reserva = a.id_reserva and ra.estado in ('R', 'H') join hotel_reserva rb on rb.id_reserva = b.id_reserva and rb.estado in ('R', 'H')
+      where a.turno = b.turno and daterange(a.fecha_inicio, a.fecha_fin) && daterange(b.fecha_inicio, b.fecha_fin)`,
+  ],
+  [
+    'ate without being inside',
+    sql`select count(*)::int as n from comedor_consumo c where c.resultado = 'P' and not exists (select 1 from ${PASSES}
+      where paso.id_persona = c.id_persona and modo = 'S' and desde <= c.fecha_hora and coalesce(hasta, 'infinity') >= c.fecha_hora)`,
+  ],
+  [
+    'was served a ration twice',
+    sql`select count(*)::int as n from (select 1 from comedor_consumo where resultado = 'P' group by id_persona, id_servicio, fecha_consumo having count(*) > 1) dos`,
+  ],
+  [
+    'two accreditations in force for one contract',
+    sql`select count(*)::int as n from (select 1 from acreditacion_persona where visita = 'N' and fecha_desmovilizacion is null and fecha_fin >= current_date
+      group by id_persona, id_contrato having count(*) > 1) dos`,
+  ],
+];
+
+/** The contradictions that a demo's site shows, each with how many times; none of one that agrees with itself. */
+export async function contradictions(database: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, statement] of CONTRADICTIONS) {
+    const [row] = await database.run(statement);
+    if (Number(row?.n) !== 0) found.push(`${what}: ${row?.n}`);
+  }
+  return found;
+}

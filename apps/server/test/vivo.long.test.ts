@@ -1,0 +1,37 @@
+import { startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveSite } from '../live/site';
+import { contradictions } from './mundo';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ captcha: { kind: 'altcha' } });
+});
+afterAll(() => app.close());
+
+/** Seconds that it lives here, of noon and of the change of shift each half; an hour where somebody asks for it. */
+const SECONDS = Number(process.env.LIVE_SECONDS ?? 60);
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date());
+
+test('the site lives twenty times as fast as the clock: everything happens, nothing fails, and nothing contradicts itself', async () => {
+  const faults: string[] = [];
+  // Noon: the kitchen is open and the offices work; then people come and go, after the sessions of noon are over.
+  app.clock.set(new Date(`${today}T12:10:00-05:00`));
+  const site = liveSite({ url: app.url, clock: () => app.clock.now(), report: (text) => faults.push(text) });
+  site.setSpeed(20);
+  const before = process.memoryUsage().heapUsed;
+  for (let second = 0; second < SECONDS; second += 1) {
+    if (second === Math.floor(SECONDS / 2)) app.clock.set(new Date(`${today}T18:20:00-05:00`));
+    await new Promise((done) => setTimeout(done, 1000));
+    if (second % 5 === 0) await app.settle();
+  }
+  await site.stop();
+  await app.settle();
+  const { Hechos, ...rest } = site.state();
+  expect({ faults, ...rest }).toMatchObject({ faults: [], Velocidad: 0, Fallados: 0, UltimoFallo: null });
+  for (const [act, times] of Object.entries(Hechos)) expect([act, times > 0]).toEqual([act, true]);
+  expect(Hechos.paso).toBeGreaterThan(SECONDS / 6);
+  expect(rest.Rechazados).toBeLessThan(Hechos.paso);
+  expect(await contradictions(app.database)).toEqual([]);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(300_000_000);
+}, 4_000_000);

@@ -1,0 +1,202 @@
+import { fullNameSql } from '@modules/administracion/server/public';
+import { choice, date, time } from '@platform/entity/field';
+import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
+import { type Context, dayIn } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { writtenMoment } from '@platform/server/pdf/document';
+import { report } from '@platform/server/report/report';
+import { sql } from 'drizzle-orm';
+import { REPORTES } from '../../shared/reportes.palabras';
+import { branchesSql } from '../ocupacion/dentro.sql';
+import { insideAtSql, silentAt } from '../ocupacion/momento';
+import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, MENU, marksWhere, PERIODO, personHref, subjectIs, zoneBranch } from './filtros';
+
+const NAME = ['AdministracionPersona.NombreCompleto'] as const;
+const DOCUMENT = ['AdministracionPersona.Documento'] as const;
+const AGRUPAR = ['Z', 'C', 'U', 'P'] as const;
+
+/** The moment that is asked for, in the division's time (ISO); null is now. Without an hour: the end of that day. */
+async function momentOf(ctx: Context, Fecha: string | null, Hora: string | null): Promise<string | null> {
+  const { zona } = ctx.session;
+  if (Fecha === null && Hora === null) return null;
+  const day = Fecha ?? dayIn(zona, ctx.now);
+  const { at } = await ctx.tx.one({ at: text }, sql`select ((${day}::date + coalesce(${Hora}::text, '23:59')::time) at time zone ${zona}) as at`);
+  const asked = new Date(at);
+  if (asked <= ctx.now) return asked.toISOString();
+  if (Hora !== null || day > dayIn(zona, ctx.now)) throw refuse('reporte.momento_futuro', undefined, Hora === null ? 'Fecha' : 'Hora');
+  return null;
+}
+
+const DE_PRESENCIA = { ...DE_PERSONA, IdZona: DE_ACCESO.IdZona };
+
+/** R2: people inside at a moment, by zone (those within it too), company, unit, or each by name. */
+export const presentReport = report({
+  code: 'R2',
+  path: 'acceso-presentes',
+  menu: MENU,
+  parameters: { Agrupar: choice({ options: AGRUPAR }), Fecha: date({}), Hora: time({}), ...DE_PRESENCIA },
+  columns: {
+    Grupo: { kind: 'text', shows: NAME },
+    Detalle: { kind: 'text', shows: DOCUMENT },
+    Personas: { kind: 'whole' },
+    Visitas: { kind: 'whole' },
+  },
+  words: REPORTES.presentes,
+  async notes(ctx, { Fecha = null, Hora = null }) {
+    const at = await momentOf(ctx, Fecha, Hora);
+    const { equipos, tarde } = await silentAt(ctx, at);
+    const when = writtenMoment(ctx, at ?? ctx.now);
+    const es = [
+      `Al ${when}`,
+      ...(equipos.length > 0 ? [`Equipos sin conexión: ${equipos.join(', ')}`] : []),
+      ...(tarde > 0 ? [`Marcas recibidas después: ${tarde}`] : []),
+    ];
+    const en = [
+      `At ${when}`,
+      ...(equipos.length > 0 ? [`Devices offline: ${equipos.join(', ')}`] : []),
+      ...(tarde > 0 ? [`Marks received later: ${tarde}`] : []),
+    ];
+    return ctx.lang === 'en' ? en : es;
+  },
+  async rows(ctx, { Agrupar, Fecha = null, Hora = null, ...filters }, _days, { skip, take }) {
+    const at = await momentOf(ctx, Fecha, Hora);
+    const { IdCliente, IdDivision } = ctx.session;
+    const { IdCompania = null, IdContrato = null, IdZona = null } = filters;
+    const group = {
+      Z: sql`z.nombre, z.codigo, z.id_zona`,
+      C: sql`coalesce(k.alias, '—'), k.documento, k.id_compania`,
+      U: sql`coalesce(n.unidad_organizacional, '—'), null::text, n.id_unidad_organizacional`,
+      P: sql`${sql.raw(fullNameSql('p'))}, p.documento, p.id_persona`,
+    }[Agrupar ?? 'Z'];
+    // A zone counts whoever is in one within it; whatever else counts each once.
+    const zones = (Agrupar ?? 'Z') === 'Z' ? sql`join ramas r on r.id_zona = t.id_zona join acceso_zona z on z.id_zona = r.raiz` : sql``;
+    const found = await ctx.tx.rows(
+      { Grupo: text, Detalle: orNull(text), clave: orNull(int), Personas: int, Visitas: int, total: int },
+      sql`with recursive ${branchesSql(IdCliente, IdDivision)}
+        select g.grupo as "Grupo", g.detalle as "Detalle", g.clave, count(*)::int as "Personas", (count(*) filter (where ${subjectIs({ Condicion: 'I' })}))::int as "Visitas",
+          (count(*) over ())::int as total
+        from (select ${IdCliente}::int as id_cliente, ${IdDivision}::int as id_division, i.* from (${insideAtSql(ctx, at)}) i) t
+          join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania k on k.id_compania = t.id_compania
+          left join administracion_unidad_organizacional n on n.id_unidad_organizacional = p.actual_id_unidad_organizacional ${zones}
+          cross join lateral (select ${group}) g(grupo, detalle, clave)
+        where (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdZona}::int is null or t.id_zona in ${zoneBranch(ctx, IdZona ?? 0)})
+          and (${IdContrato}::int is null or exists (select 1 from acreditacion_persona a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = t.id_persona
+            and a.id_contrato = ${IdContrato}::int)) and ${subjectIs(filters)}
+        group by 1, 2, 3 order by ${Agrupar === 'P' ? sql`1, 3` : sql`4 desc, 1, 3`} limit ${take} offset ${skip}`,
+    );
+    return {
+      total: found[0]?.total ?? 0,
+      rows: found.map(({ total: _total, clave, ...row }) => ({ ...row, Enlace: Agrupar === 'P' ? personHref(clave) : null })),
+    };
+  },
+});
+
+const BANDERAS = ['A', 'S', 'N'] as const;
+
+/** R3: hours on site per person and day, by the outermost intervals of presence and the day of the entry (Calculations 4). */
+export const hoursReport = report({
+  code: 'R3',
+  path: 'acceso-horas',
+  menu: MENU,
+  period: PERIODO,
+  parameters: DE_PERSONA,
+  columns: {
+    Fecha: { kind: 'date' },
+    Persona: { kind: 'text', shows: NAME },
+    Documento: { kind: 'text', shows: DOCUMENT },
+    Compania: { kind: 'text' },
+    Entradas: { kind: 'whole' },
+    Primera: { kind: 'text' },
+    Ultima: { kind: 'text' },
+    Minutos: { kind: 'whole' },
+    Horas: { kind: 'text' },
+    Estado: { kind: 'code', options: BANDERAS },
+  },
+  words: REPORTES.horas,
+  async rows(ctx, filters, days, { skip, take }) {
+    const { zona } = ctx.session;
+    const { from, to } = daysSql(ctx, days);
+    const now = ctx.now.toISOString();
+    const found = await ctx.tx.rows(
+      {
+        ...{ Fecha: text, IdPersona: orNull(int), Persona: orNull(text), Documento: orNull(text), Compania: orNull(text), Entradas: int },
+        ...{ Primera: text, Ultima: orNull(text), Minutos: int, Estado: oneOf(BANDERAS), total: int },
+      },
+      // Who has come in and when they left next: entries and exits between outside and inside, those after the period too.
+      sql`with t as (select t.id_persona, t.id_compania, t.fecha_hora, t.modo_marcacion, lead(t.fecha_hora) over w as sigue, lead(t.modo_marcacion) over w as modo
+          from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta and d.id_zona_origen is null
+          where ${marksWhere(ctx, filters)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
+            and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${now}::timestamptz
+          window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca))
+        , e as (select t.*, (t.fecha_hora at time zone ${zona})::date as dia, case t.modo when 'N' then floor(extract(epoch from t.sigue - t.fecha_hora) / 60)
+            when 'S' then 0 else floor(extract(epoch from ${now}::timestamptz - t.fecha_hora) / 60) end as minutos from t where t.modo_marcacion = 'S' and t.fecha_hora < ${to})
+        select e.dia as "Fecha", e.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", (array_agg(k.alias order by e.fecha_hora desc))[1] as "Compania",
+          count(*)::int as "Entradas", to_char(min(e.fecha_hora) at time zone ${zona}, 'HH24:MI') as "Primera",
+          to_char(max(e.sigue) filter (where e.modo = 'N') at time zone ${zona}, 'DD/MM HH24:MI') as "Ultima", sum(e.minutos)::int as "Minutos",
+          case when bool_or(e.modo is null) then 'A' when bool_or(e.modo = 'S') then 'S' else 'N' end as "Estado", (count(*) over ())::int as total
+        from e join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
+        group by e.dia, e.id_persona, p.id_persona order by e.dia desc, 3, e.id_persona limit ${take} offset ${skip}`,
+    );
+    return {
+      total: found[0]?.total ?? 0,
+      rows: found.map(({ total: _total, IdPersona, ...row }) => ({
+        ...row,
+        Horas: `${Math.floor(row.Minutos / 60)} h ${String(row.Minutos % 60).padStart(2, '0')} min`,
+        Enlace: personHref(IdPersona),
+      })),
+    };
+  },
+});
+
+/** R9: who stayed in a zone longer than it admits, stretch by stretch. */
+export const overstayReport = report({
+  code: 'R9',
+  path: 'acceso-permanencia',
+  menu: MENU,
+  period: PERIODO,
+  parameters: DE_PRESENCIA,
+  columns: {
+    Persona: { kind: 'text', shows: NAME },
+    Documento: { kind: 'text', shows: DOCUMENT },
+    Compania: { kind: 'text' },
+    Zona: { kind: 'text' },
+    Desde: { kind: 'moment' },
+    Hasta: { kind: 'moment' },
+    Horas: { kind: 'decimal' },
+    Maximo: { kind: 'whole' },
+    Exceso: { kind: 'decimal' },
+  },
+  words: REPORTES.permanencia,
+  async rows(ctx, filters, days, { skip, take }) {
+    const { from, to } = daysSql(ctx, days);
+    const now = ctx.now.toISOString();
+    const { IdZona = null } = filters;
+    const hours = sql.raw('round((extract(epoch from e.fin - e.fecha_hora) / 3600)::numeric, 1)::float8');
+    const found = await ctx.tx.rows(
+      {
+        ...{
+          IdPersona: orNull(int),
+          Persona: orNull(text),
+          Documento: orNull(text),
+          Compania: orNull(text),
+          Zona: text,
+          Desde: text,
+          Hasta: orNull(text),
+        },
+        ...{ Horas: num, Maximo: int, Exceso: num, total: int },
+      },
+      sql`with t as (select t.id_persona, t.id_compania, t.id_zona, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
+          where ${marksWhere(ctx, { ...filters, IdZona: null })} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
+            and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${now}::timestamptz
+          window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca))
+        , e as (select t.*, coalesce(t.sigue, ${now}::timestamptz) as fin from t where t.id_zona is not null and t.fecha_hora < ${to})
+        select e.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", z.nombre as "Zona", e.fecha_hora as "Desde", e.sigue as "Hasta",
+          ${hours} as "Horas", z.horas_permanencia as "Maximo", ${hours} - z.horas_permanencia as "Exceso", (count(*) over ())::int as total
+        from e join acceso_zona z on z.id_zona = e.id_zona and z.horas_permanencia > 0 and e.fin - e.fecha_hora > make_interval(hours => z.horas_permanencia)
+          join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
+        where (${IdZona}::int is null or e.id_zona in ${zoneBranch(ctx, IdZona ?? 0)})
+        order by e.fecha_hora desc, e.id_persona limit ${take} offset ${skip}`,
+    );
+    return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, IdPersona, ...row }) => ({ ...row, Enlace: personHref(IdPersona) })) };
+  },
+});

@@ -1,0 +1,76 @@
+const COLUMNAS = {
+  es: {
+    Nombre: 'Persona o vehículo',
+    Documento: 'Documento',
+    Compania: 'Compañía',
+    Contrato: 'Contrato',
+    Requisito: 'Requisito',
+    Origen: 'Origen',
+    Emision: 'Emisión',
+    Vencimiento: 'Vencimiento',
+    Dias: 'Días restantes',
+    Estado: 'Estado',
+    ExoneradoHasta: 'Exonerado hasta',
+    Bloquea: 'Bloquea',
+  },
+  en: {
+    Nombre: 'Person or vehicle',
+    Documento: 'Document',
+    Compania: 'Company',
+    Contrato: 'Contract',
+    Requisito: 'Requirement',
+    Origen: 'Source',
+    Emision: 'Issued',
+    Vencimiento: 'Expiry',
+    Dias: 'Days left',
+    Estado: 'State',
+    ExoneradoHasta: 'Exempted until',
+    Bloquea: 'Keeps out',
+  },
+} as const;
+
+/** Words of the requirement report (040402). */
+export const REQUISITOS = {
+  es: {
+    title: 'Requisitos de personas y vehículos',
+    text: 'Cada requisito, por su vencimiento, con el estado que cuenta en la puerta. Los pendientes, que no tienen fecha, están siempre.',
+    columns: COLUMNAS.es,
+    parameters: {
+      Entidad: 'De quiénes',
+      Estado: 'Estado',
+      IdRequisito: 'Requisito de acreditación',
+      IdTipoRequisito: 'Requisito de acceso',
+      IdCompania: 'Compañía',
+      IdContrato: 'Contrato',
+      Marcaron: 'Solo quienes marcaron en el periodo',
+      Dia: 'Estado al día',
+    },
+    options: {
+      Entidad: { P: 'Personas', V: 'Vehículos' },
+      Origen: { A: 'Acreditación', O: 'Acceso' },
+      Estado: { V: 'Vigente', W: 'Por vencer', G: 'En gracia', X: 'Vencido', P: 'Pendiente', E: 'Exonerado' },
+      Bloquea: { S: 'Sí', N: 'No' },
+    },
+  },
+  en: {
+    title: 'Requirements of people and vehicles',
+    text: 'Each requirement, by its expiry, with the state that counts at the gate. Pending ones, which have no date, are always there.',
+    columns: COLUMNAS.en,
+    parameters: {
+      Entidad: 'Of whom',
+      Estado: 'State',
+      IdRequisito: 'Accreditation requirement',
+      IdTipoRequisito: 'Access requirement',
+      IdCompania: 'Company',
+      IdContrato: 'Contract',
+      Marcaron: 'Only who marked in the period',
+      Dia: 'State on',
+    },
+    options: {
+      Entidad: { P: 'People', V: 'Vehicles' },
+      Origen: { A: 'Accreditation', O: 'Access' },
+      Estado: { V: 'In force', W: 'About to expire', G: 'In grace', X: 'Expired', P: 'Pending', E: 'Exempted' },
+      Bloquea: { S: 'Yes', N: 'No' },
+    },
+  },
+} as const;

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { inDays, made } from '@modules/administracion/test/masters';
+import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSite, reading, type Site } from './puesto';
+
+let app: TestApp;
+let admin: SignedIn;
+let site: Site;
+const CODES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'R10', 'R11'] as const;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+  site = await makeSite(app, admin);
+});
+afterAll(() => app.close());
+
+const ask = (code: string, Parametros: object, Formato = 'P', who = admin) =>
+  who.post(`/api/PlataformaReporte/${code}/ejecutar`, { Parametros, Formato, take: 200 });
+const rowsOf = async (code: string, Parametros: object, who = admin): Promise<{ data: ResultOf[]; totalCount: number; Notas: string[] }> =>
+  made(await ask(code, Parametros, 'P', who));
+const period = (from: number, to = from) => ({ Desde: inDays(from), Hasta: inDays(to) });
+/** A mark of a past moment, as it comes late from a device. */
+const mark = async (person: ResultOf, days: number, time: string, over: object = {}) => {
+  const day = inDays(days);
+  const at = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time}:00-05:00`).toISOString();
+  return made(
+    await admin.post('/api/AccesoMarca/registrar', {
+      ...reading(site.p1, { Documento: String(person.Documento) }),
+      FechaHora: at,
+      EnLinea: 'N',
+      ...over,
+    }),
+  );
+};
+const ready = () => site.ready(inDays(-60), inDays(90));
+
+describe('Reportes de acceso (040401)', () => {
+  test('every report of the list stands in the center, answers, and goes out as Excel', async () => {
+    const catalog = made(await admin.get('/api/PlataformaReporte/catalogo'));
+    const own = catalog.filter(({ Codigo }: { Codigo: string }) => CODES.some((code) => code === Codigo));
+    expect(own.map(({ Codigo }: { Codigo: string }) => Codigo)).toEqual([...CODES]);
+    const ana = await ready();
+    await mark(ana, -3, '07:00');
+    for (const { Codigo, MaximoMeses } of own) {
+      const asked = MaximoMeses === null ? {} : period(-6, 0);
+      const { data } = await rowsOf(Codigo, asked);
+      if (data.length > 0) expect((await ask(Codigo, asked, 'X')).status, Codigo).toBe(200);
+    }
+  });
+
+  test('Check: no period → message and no query', async () => {
+    for (const code of ['R1', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'R11'])
+      expect((await ask(code, {})).problem).toMatchObject({ status: 400, code: 'reporte.periodo', detail: 'Debe seleccionar un periodo.' });
+    expect((await ask('R1', { Desde: inDays(-400), Hasta: inDays(0) })).problem.code).toBe('reporte.periodo_largo');
+  });
+
+  test("Check: R4's total = rows of Marcaciones with Resultado N in the same filter", async () => {
+    const ana = await ready();
+    await mark(ana, -2, '07:00');
+    // A second entry of whoever is inside, and somebody unknown.
+    await mark(ana, -2, '08:00', { IdPuerta: site.p1.IdPuerta });
+    made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, { Documento: '00000009' })));
+    for (const filter of [{}, { IdCompania: site.masters.misti }, { IdPuerta: site.p1.IdPuerta }]) {
+      const conditions = [
+        ['Resultado', '=', 'N'],
+        ...Object.entries(filter).map(([name, value]) => [name, '=', value]),
+        ['Fecha', '>=', inDays(-30)],
+        ['Fecha', '<=', inDays(0)],
+      ];
+      const joined = conditions.flatMap((one, at) => (at === 0 ? [one] : ['and', one]));
+      const { totalCount } = made(await admin.get('/api/AccesoMarca', { filter: joined, take: 1 }));
+      expect(totalCount).toBeGreaterThan(0);
+      for (const Agrupar of ['M', 'P', 'C', 'D']) {
+        const { data, Notas } = await rowsOf('R4', { ...period(-30, 0), ...filter, Agrupar });
+        expect(data.reduce((sum, { Denegados }) => sum + Number(Denegados), 0)).toBe(totalCount);
+        expect(Notas).toContain(`Denegados: ${totalCount}`);
+      }
+    }
+  });
+
+  test("Check: R2 at a past moment equals what the marks give, not today's presence", async () => {
+    const [ana, beto] = [await ready(), await ready()];
+    await mark(ana, -5, '06:00');
+    await mark(ana, -5, '12:00', { ModoMarcacion: 'N', Funcion: 'S' });
+    await mark(beto, -5, '06:30');
+    const names = async (Fecha: string, Hora: string) => {
+      const { data } = await rowsOf('R2', { Agrupar: 'P', Fecha, Hora });
+      return [ana, beto].map(({ Documento }) => data.some(({ Detalle }) => Detalle === Documento));
+    };
+    expect(await names(inDays(-5), '11:59')).toEqual([true, true]);
+    expect(await names(inDays(-5), '12:30')).toEqual([false, true]);
+    expect(await names(inDays(-5), '06:15')).toEqual([true, false]);
+    expect((await ask('R2', { Fecha: inDays(2) })).problem.code).toBe('reporte.momento_futuro');
+  });
+
+  test('Calculations 4: hours on site by the outermost intervals and the day of the entry', async () => {
+    const out = { ModoMarcacion: 'N', Funcion: 'S' };
+    const [ana, noche, olvido, dentro] = [await ready(), await ready(), await ready(), await ready()];
+    await mark(ana, -9, '06:52');
+    await mark(ana, -9, '08:00', { IdPuerta: site.p2.IdPuerta });
+    await mark(ana, -9, '12:10', out);
+    await mark(ana, -9, '13:05');
+    await mark(ana, -9, '18:40', out);
+    await mark(noche, -9, '19:00');
+    await mark(noche, -8, '07:10', out);
+    await mark(olvido, -9, '07:00');
+    await mark(olvido, -9, '15:00', { Forzada: 'N', IdPuerta: site.p1.IdPuerta, Automatica: 'N', IdMotivoMarca: await reason() });
+    await mark(dentro, -9, '07:00');
+    const { data } = await rowsOf('R3', { ...period(-9), IdCompania: site.masters.misti });
+    const of = ({ Documento }: ResultOf) => data.find((row) => row.Documento === Documento);
+    expect(of(ana)).toMatchObject({ Fecha: inDays(-9), Entradas: 2, Minutos: 653, Horas: '10 h 53 min', Estado: 'N', Primera: '06:52' });
+    expect(of(noche)).toMatchObject({ Fecha: inDays(-9), Minutos: 730, Estado: 'N' });
+    const sinSalida = of(olvido);
+    expect(sinSalida).toMatchObject({ Entradas: 2, Estado: 'A' });
+    expect(of(dentro)).toMatchObject({ Entradas: 1, Estado: 'A' });
+    // An entry followed by another is worth nothing: what is counted goes from the second one on.
+    expect(Number(of(dentro)?.Minutos) - Number(sinSalida?.Minutos)).toBe(8 * 60);
+    expect((await rowsOf('R3', period(-8))).data.some((row) => row.Documento === noche.Documento)).toBe(false);
+  });
+
+  test('R5: the hour of most and the average, inner zones counted in those around them', async () => {
+    const [ana, beto] = [await ready(), await ready()];
+    const own = await site.create('AccesoZona', { Codigo: `Z${Date.now() % 100_000}`, Nombre: `Patio ${randomUUID().slice(0, 8)}` });
+    const door = await site.door({ IdZonaDestino: own.IdZona });
+    await app.database.run(
+      sql`insert into acceso_grupo_puerta (id_cliente, id_division, id_grupo, id_zona, id_horario) values (${admin.perfil.IdCliente}, ${admin.perfil.IdDivision}, ${site.everywhere.IdGrupo}, ${own.IdZona}, ${site.always.IdHorario})`,
+    );
+    const at = { IdPuerta: door.IdPuerta };
+    await mark(ana, -12, '06:00', at);
+    await mark(beto, -12, '06:30', at);
+    await mark(ana, -12, '07:30', { ...at, ModoMarcacion: 'N', Funcion: 'S' });
+    const { data } = await rowsOf('R5', { ...period(-12), IdZona: own.IdZona });
+    const hour = (clock: string) => data.find(({ Desde }) => new Date(String(Desde)).toISOString().slice(11, 13) === clock);
+    expect(hour('11')).toMatchObject({ Maximo: 2, Promedio: 1.5 });
+    expect(hour('12')).toMatchObject({ Maximo: 2, Promedio: 1.5 });
+    expect(hour('13')).toMatchObject({ Maximo: 1, Promedio: 1 });
+  });
+
+  test('R8 tells who and why; R10 who has no group; R11 how long a device was silent', async () => {
+    const ana = await ready();
+    await mark(ana, -4, '07:00', { Automatica: 'N', IdMotivoMarca: await reason(), Observacion: 'Lector averiado' });
+    const { data: byHand } = await rowsOf('R8', { ...period(-4), Clase: 'M' });
+    expect(byHand.find((row) => row.Documento === ana.Documento)).toMatchObject({ Clase: 'M', Observacion: 'Lector averiado', Registro: 'ADMIN' });
+    const nobody = await site.masters.worker();
+    await site.accredit(nobody.IdPersona, inDays(-60), inDays(90));
+    const { data: without } = await rowsOf('R10', { Grupo: 'N', IdCompania: site.masters.misti });
+    expect(without.map(({ Documento }) => Documento)).toContain(nobody.Documento);
+    expect(without.map(({ Documento }) => Documento)).not.toContain(ana.Documento);
+
+    const [device] = await app.database.run(
+      sql`select k.id_equipo_conexion as id, q.equipo from acceso_equipo_conexion k join sistema_equipo q on q.id_equipo = k.id_equipo
+        where k.id_cliente = ${admin.perfil.IdCliente} and k.id_division = ${admin.perfil.IdDivision} order by 1 limit 1`,
+    );
+    await app.database.run(
+      sql`with k as (update acceso_equipo_conexion set estado = 'A', fecha_creacion = now() - interval '40 days' where id_equipo_conexion = ${Number(device?.id)} returning *)
+        insert into acceso_equipo_silencio (id_cliente, id_division, id_equipo_conexion, desde, hasta)
+        select id_cliente, id_division, id_equipo_conexion, (${inDays(-20)}::date::timestamp at time zone 'America/Lima') + interval '6 hours',
+          (${inDays(-20)}::date::timestamp at time zone 'America/Lima') + interval '12 hours' from k`,
+    );
+    const { data: devices } = await rowsOf('R11', period(-20));
+    expect(devices.find(({ Equipo }) => Equipo === device?.equipo)).toMatchObject({ HorasFuera: 6, MasLargo: 6, Disponibilidad: 0.75 });
+  });
+
+  test('a contractor gets its own people, a profile without the option gets none', async () => {
+    const contractor = await app.signIn('SOLICITANTE');
+    expect((await ask('R1', period(-7, 0), 'P', contractor)).status).toBe(403);
+    await app.database.run(
+      sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
+        select p.id_cliente, p.id_perfil, '040401', '{consultar}'::text[] from seguridad_perfil p where p.contratista = 'S' and p.id_cliente = ${admin.perfil.IdCliente}
+        on conflict (id_cliente, id_perfil, id_menu) do update set acciones = excluded.acciones`,
+    );
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+    const again = await app.signIn('SOLICITANTE');
+    const [company] = await app.database.run(
+      sql`select c.alias from seguridad_usuario u join administracion_compania c on c.id_compania = u.id_compania where u.id_usuario = 'SOLICITANTE'`,
+    );
+    const { data } = await rowsOf('R1', period(-30, 0), again);
+    expect(data.length).toBeGreaterThan(0);
+    expect([...new Set(data.map(({ Compania }) => Compania))]).toEqual([company?.alias]);
+    // To take it away needs more than to look.
+    expect((await ask('R1', period(-30, 0), 'X', again)).status).toBe(403);
+  });
+});
+
+async function reason(): Promise<number> {
+  return Number((await site.one('AccesoMotivoMarca', ['Codigo', '=', 'FALLA'])).IdMotivoMarca);
+}

@@ -1,0 +1,115 @@
+import { addDays, shownDay } from '@modules/administracion/shared/dia';
+import { int } from '@platform/server/db/rows';
+import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { addRows, removeRows } from '@platform/server/record/rows';
+import { applyRule } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { dayNumber, dayText } from '../../shared/calculo/reloj';
+import type { programarBody, restablecerBody } from '../../shared/calendario.wire';
+import { Programacion } from '../../shared/cambios.entity';
+import { type Conflicto, DIAS_CONSECUTIVOS } from '../../shared/conflictos';
+import { personFacts } from '../calculo/hechos.facts';
+import { schedulesOf } from '../calculo/horarios.facts';
+import { notePerson } from '../calculo/pendiente';
+import { requireOpenDays } from '../cierre/abierto';
+import { accreditedOf, conflictsOfPerson } from './calendario';
+import { guardsOf, guardsOfPeople } from './personas';
+import { RULES } from './reglas';
+
+/** By person, the days of some cells, in order. */
+type Celdas = ReadonlyMap<number, readonly string[]>;
+const byPerson = (celdas: z.output<typeof programarBody>['Celdas']): Celdas => {
+  const found = new Map<number, string[]>();
+  for (const { IdPersona, Fecha } of celdas) {
+    const days = found.get(IdPersona) ?? [];
+    if (!days.includes(Fecha)) found.set(IdPersona, [...days, Fecha].sort());
+  }
+  return found;
+};
+
+/** Everybody of some cells is controlled on those days, within reach, and each day is open. */
+async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
+  for (const [IdPersona, days] of cells) {
+    for (const Fecha of days) {
+      const row = await ctx.tx.first(
+        { id: int },
+        sql`select a.id_asistencia_persona as id from asistencia_persona a join administracion_persona p on p.id_persona = a.id_persona
+          where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${IdPersona} and ${Fecha}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
+            and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania}::int)
+            and (${ctx.session.units === null} or p.actual_id_unidad_organizacional = any(${sql.param([...(ctx.session.units ?? [])])}::int[]))`,
+      );
+      if (!row) throw refuse('justificacion.sin_asistencia', undefined, 'Celdas');
+      await requireOpenDays(ctx, IdPersona, Fecha, Fecha, 'Celdas');
+    }
+  }
+}
+
+/** By person and day, conflicts of the plan as it is now. */
+async function conflictsNow(ctx: Context, cells: Celdas): Promise<ReadonlyMap<string, readonly Conflicto[]>> {
+  const people = [...cells.keys()];
+  const all = [...cells.values()].flat().sort();
+  const [from = today(ctx)] = all;
+  const to = addDays(all.at(-1) ?? from, 1);
+  const files = await personFacts(ctx.tx, ctx.session.IdCliente, people, from, to, 'sin marcas');
+  const accredited = await accreditedOf(ctx, people, from, to);
+  const guards = await guardsOfPeople(ctx, people, from, to);
+  const days = new Map((await guardsOf(ctx, [...guards.values()])).map((one) => [one.IdRegimenGuardia, one.DiasTrabajo]));
+  const found = new Map<string, readonly Conflicto[]>();
+  for (const [IdPersona, file] of files) {
+    const consecutivos = days.get(guards.get(IdPersona) ?? 0) ?? DIAS_CONSECUTIVOS;
+    const judged = conflictsOfPerson({ file, IdPersona, from: dayNumber(from), to: dayNumber(to), consecutivos, accredited });
+    for (const [day, own] of judged) found.set(`${IdPersona}|${dayText(day)}`, own);
+  }
+  return found;
+}
+
+/** Asks about, or refuses, what a change of plan made wrong: on the days that changed and on the ones after them. */
+function judge(ctx: Context, before: ReadonlyMap<string, readonly Conflicto[]>, after: ReadonlyMap<string, readonly Conflicto[]>): void {
+  for (const [cell, conflicts] of after) {
+    for (const one of conflicts) {
+      if (before.get(cell)?.includes(one)) continue;
+      applyRule(ctx, RULES[one], { fecha: shownDay(cell.slice(cell.indexOf('|') + 1)) }, 'Celdas');
+    }
+  }
+}
+
+/** Plans some cells otherwise, all of them or none; what the rules of rosters say of it is asked before. Answers how many. */
+export async function programCells(ctx: Context, { Celdas, TipoDia, IdHorario = null, NumeroDia = null, Motivo }: z.output<typeof programarBody>) {
+  const cells = byPerson(Celdas);
+  await requireCells(ctx, cells);
+  const worked = TipoDia === 'L';
+  if (worked) {
+    if (IdHorario === null) throw refuse('campo.obligatorio', { campo: 'IdHorario' }, 'IdHorario');
+    const [schedule] = await schedulesOf(ctx.tx, ctx.session.IdCliente, [IdHorario]);
+    if (!schedule) throw refuse('campo.referencia', { campo: 'IdHorario' }, 'IdHorario');
+    if (NumeroDia === null || schedule.planes.get(NumeroDia)?.tipo !== 'L') throw refuse('programacion.dia_sin_turno', undefined, 'NumeroDia');
+  }
+  const before = await conflictsNow(ctx, cells);
+  const place = { TipoDia, IdHorario: worked ? IdHorario : null, NumeroDia: worked ? NumeroDia : null, Motivo };
+  const values = [...cells].flatMap(([IdPersona, days]) => days.map((Fecha) => ({ IdPersona, Fecha, ...place })));
+  await addRows(ctx, Programacion, {
+    values,
+    clash: { on: sql`id_cliente, id_persona, fecha`, takes: ['TipoDia', 'IdHorario', 'NumeroDia', 'Motivo'] },
+    returning: sql`t.id_persona, to_char(t.fecha, 'YYYYMMDD') as fecha`,
+    trace: { action: 'programar', changes: (row) => ({ IdPersona: Number(row.id_persona), Fecha: String(row.fecha), ...place }) },
+  });
+  judge(ctx, before, await conflictsNow(ctx, cells));
+  for (const [IdPersona, [first]] of cells) if (first) await notePerson(ctx, IdPersona, addDays(first, -1), 'programa');
+  return { Celdas: values.length };
+}
+
+/** Cells go back to what their schedule says. Answers how many had been planned otherwise. */
+export async function restoreCells(ctx: Context, { Celdas }: z.output<typeof restablecerBody>) {
+  const cells = byPerson(Celdas);
+  await requireCells(ctx, cells);
+  const flat = [...cells].flatMap(([IdPersona, days]) => days.map((Fecha) => ({ IdPersona, Fecha })));
+  const gone = await removeRows(ctx, Programacion, {
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and (t.id_persona, t.fecha) in (select x.persona, x.fecha from unnest(${sql.param(flat.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(flat.map(({ Fecha }) => Fecha))}::date[]) as x(persona, fecha))`,
+    returning: sql`t.id_persona, to_char(t.fecha, 'YYYYMMDD') as fecha`,
+    trace: { action: 'restablecer', changes: (row) => ({ IdPersona: Number(row.id_persona), Fecha: String(row.fecha) }) },
+  });
+  for (const [IdPersona, [first]] of cells) if (first) await notePerson(ctx, IdPersona, addDays(first, -1), 'programa');
+  return { Celdas: gone.length };
+}

@@ -1,0 +1,45 @@
+import { provenMark } from '@modules/acceso/server/public';
+import { text } from '@platform/server/db/rows';
+import { makeMeter, type Rate } from '@platform/server/http/rate';
+import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Comprobante } from '../../shared/correccion.entity';
+import { verificarAnswer, verificarQuery } from '../../shared/mia.wire';
+import { maskedDocument } from './comprobantes';
+
+/** Questions that one address may ask in a minute. */
+const RATE: Rate = { subject: 'asistencia.comprobante', most: 30, windowMs: 60_000 };
+const NOT_FOUND: z.output<typeof verificarAnswer> = { Autentica: 'N', FechaHora: null, ModoMarcacion: null, Documento: null };
+
+/** Proves a receipt: its seal is that of a mark that still says what was sealed, and its moment is the mark's. No names. */
+async function prove(tx: RouteKit['database'], { sello, fechaHora }: z.output<typeof verificarQuery>): Promise<z.output<typeof verificarAnswer>> {
+  const mark = await provenMark(tx, sello);
+  if (!mark) return NOT_FOUND;
+  const row = await tx.first(
+    { documento: text, abierta: text },
+    sql`select p.documento, coalesce((select v.valor from sistema_parametro_valor v where v.id_cliente = c.id_cliente and v.parametro = 'asistencia.verificacionPublica'
+        and v.id_division is null limit 1), 'S') as abierta
+      from asistencia_comprobante c join administracion_persona p on p.id_persona = c.id_persona where c.id_marca = ${mark.IdMarca} and c.sello = ${sello}`,
+  );
+  if (row?.abierta !== 'S') return NOT_FOUND;
+  if (fechaHora !== undefined && new Date(fechaHora).getTime() !== new Date(mark.FechaHora).getTime()) return NOT_FOUND;
+  return { Autentica: 'S', FechaHora: mark.FechaHora, ModoMarcacion: mark.ModoMarcacion, Documento: maskedDocument(row.documento) };
+}
+
+/** `GET /api/AsistenciaComprobante/verificar`: anybody proves a receipt. */
+export function verifyReceipt({ database }: Pick<RouteKit, 'database'>): Route {
+  const counted = makeMeter(database, RATE);
+  return route({
+    method: 'GET',
+    path: '/api/AsistenciaComprobante/verificar',
+    summary: 'Proves a mark receipt by its seal, for anybody: authentic with its moment, or not found; no names',
+    tag: Comprobante.resource,
+    access: { kind: 'public' },
+    query: verificarQuery,
+    answer: verificarAnswer,
+    before: (ctx) => counted(ctx.address, ctx.now),
+    handler: (_ctx, { query }) => prove(database, query),
+  });
+}

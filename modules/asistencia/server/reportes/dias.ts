@@ -1,0 +1,159 @@
+import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
+import { report } from '@platform/server/report/report';
+import { sql } from 'drizzle-orm';
+import { ESTADOS } from '../../shared/calculo/tipos';
+import { REPORTES } from '../../shared/reportes.palabras';
+import { DIAS, dayHref, daysIn, FILTROS, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_SQL } from './comun';
+
+const common = { menu: MENU, period: PERIODO, parameters: FILTROS } as const;
+const DAY = { ...QUIEN, Fecha: { kind: 'date' } } as const;
+const DAY_ROW = { ...QUIEN_ROW, Fecha: text, id: int, total: int } as const;
+const DAY_SQL = sql`${QUIEN_SQL}, to_char(d.fecha, 'YYYYMMDD') as "Fecha", d.id_dia as id, (count(*) over ())::int as total`;
+const ORDER = sql.raw('order by p.apellido_paterno, p.apellido_materno, p.nombres, d.id_persona, d.fecha');
+const clock = (column: string, zone: string, format = 'HH24:MI') => sql`to_char(d.${sql.raw(column)} at time zone ${zone}, ${format})`;
+/** Hours of the week that a day is in, from its Monday to its Sunday, as they are worked inside and outside shifts. */
+const WEEK =
+  sql.raw(`(select round(sum(w.normales + w.feriado_turno + w.descanso + greatest(w.feriado - w.feriado_turno, 0) + w.sobretiempo_calculado) / 60.0, 2)::float8 from asistencia_dia w
+  where w.id_cliente = d.id_cliente and w.id_persona = d.id_persona and w.fecha between date_trunc('week', d.fecha)::date and date_trunc('week', d.fecha)::date + 6)`);
+
+/** A1: the register of who came and went, as the law of the country wants it; of a contractor's people with the contractor's own number. */
+export const registerReport = report({
+  ...common,
+  code: 'A1',
+  path: 'asistencia-registro',
+  columns: {
+    ...{
+      Empleador: { kind: 'text' },
+      Ruc: { kind: 'text' },
+      ...DAY,
+      Entrada: { kind: 'text' },
+      Salida: { kind: 'text' },
+      Refrigerio: { kind: 'text' },
+    },
+    ...{
+      PermanenciaAntes: { kind: 'whole' },
+      PermanenciaDespues: { kind: 'whole' },
+      Semana: { kind: 'decimal' },
+      Correcciones: { kind: 'text' },
+      Firma: { kind: 'text' },
+    },
+  },
+  words: REPORTES.registro,
+  async rows(ctx, filters, days, { skip, take }) {
+    const { zona } = ctx.session;
+    const found = await ctx.tx.rows(
+      {
+        ...{ ...DAY_ROW, Empleador: orNull(text), Ruc: orNull(text), Entrada: orNull(text), Salida: orNull(text), Refrigerio: orNull(text) },
+        ...{ PermanenciaAntes: int, PermanenciaDespues: int, Semana: orNull(num), Correcciones: orNull(text) },
+      },
+      sql`select ${DAY_SQL}, k.compania as "Empleador", k.documento as "Ruc", ${clock('entrada', zona, 'HH24:MI:SS')} as "Entrada", ${clock('salida', zona, 'HH24:MI:SS')} as "Salida",
+          ${clock('salida_refrigerio', zona)} || '–' || ${clock('retorno_refrigerio', zona)} as "Refrigerio", d.permanencia_antes as "PermanenciaAntes", d.permanencia_despues as "PermanenciaDespues",
+          ${WEEK} as "Semana", (select string_agg(to_char(m.fecha_hora at time zone ${zona}, 'HH24:MI') || ' ' || coalesce(m.id_usuario, '') || ': ' || coalesce(r.nombre, '') || coalesce(' ' || m.observacion, ''), '; ' order by m.id_marca)
+            from acceso_marca m left join acceso_motivo_marca r on r.id_motivo_marca = m.id_motivo_marca where m.id_cliente = d.id_cliente and m.id_persona = d.id_persona and m.fecha = d.fecha and m.origen = 'MA') as "Correcciones"
+        from ${DIAS} where ${daysIn(ctx, filters, days)} ${ORDER} limit ${take} offset ${skip}`,
+    );
+    return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Firma: null, Enlace: dayHref(id) }));
+  },
+});
+
+/** A2: who came late and who left early. */
+export const lateReport = report({
+  ...common,
+  code: 'A2',
+  path: 'asistencia-tardanzas',
+  columns: {
+    ...DAY,
+    Turno: { kind: 'text' },
+    Entrada: { kind: 'text' },
+    Salida: { kind: 'text' },
+    Tardanza: { kind: 'whole' },
+    SalidaAnticipada: { kind: 'whole' },
+  },
+  words: REPORTES.tardanzas,
+  async rows(ctx, filters, days, { skip, take }) {
+    const { zona } = ctx.session;
+    const found = await ctx.tx.rows(
+      { ...DAY_ROW, Turno: orNull(text), Entrada: orNull(text), Salida: orNull(text), Tardanza: int, SalidaAnticipada: int },
+      sql`select ${DAY_SQL}, ${clock('inicio_turno', zona)} || '–' || ${clock('fin_turno', zona)} as "Turno", ${clock('entrada', zona)} as "Entrada", ${clock('salida', zona)} as "Salida",
+          d.tardanza as "Tardanza", d.salida_anticipada as "SalidaAnticipada"
+        from ${DIAS} where ${daysIn(ctx, filters, days)} and (d.tardanza > 0 or d.salida_anticipada > 0) ${ORDER} limit ${take} offset ${skip}`,
+    );
+    return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
+  },
+});
+
+/** A3: who was missing, and what excuses it. */
+export const absenceReport = report({
+  ...common,
+  code: 'A3',
+  path: 'asistencia-faltas',
+  columns: {
+    ...DAY,
+    Estado: { kind: 'code', options: ESTADOS },
+    Justificacion: { kind: 'text' },
+    Justificado: { kind: 'whole' },
+    Faltante: { kind: 'whole' },
+  },
+  words: REPORTES.faltas,
+  async rows(ctx, filters, days, { skip, take }) {
+    const found = await ctx.tx.rows(
+      { ...DAY_ROW, Estado: oneOf(ESTADOS), Justificacion: orNull(text), Justificado: int, Faltante: int },
+      sql`select ${DAY_SQL}, d.estado as "Estado", d.justificado_pagado + d.justificado_no_pagado as "Justificado", d.faltante as "Faltante",
+          (select string_agg(t.nombre || case j.estado when 'P' then ' (?)' else '' end, ', ' order by t.nombre) from asistencia_justificacion_persona j
+            join asistencia_justificacion t on t.id_justificacion = j.id_justificacion where j.id_cliente = d.id_cliente and j.id_persona = d.id_persona and j.estado in ('A', 'P')
+              and d.fecha between j.fecha_inicio and j.fecha_fin) as "Justificacion"
+        from ${DIAS} where ${daysIn(ctx, filters, days)} and (d.estado in ('F', 'J', 'M') or d.justificado_pagado + d.justificado_no_pagado > 0) ${ORDER} limit ${take} offset ${skip}`,
+    );
+    return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
+  },
+});
+
+/** A9: each day planned against worked, with its week. */
+export const dailyReport = report({
+  ...common,
+  code: 'A9',
+  path: 'asistencia-jornada',
+  columns: {
+    ...{ ...DAY, Turno: { kind: 'text' }, Programados: { kind: 'whole' }, Trabajados: { kind: 'whole' }, Tardanza: { kind: 'whole' } },
+    ...{ Sobretiempo: { kind: 'whole' }, Refrigerio: { kind: 'whole' }, Semana: { kind: 'decimal' } },
+  },
+  words: REPORTES.jornada,
+  async rows(ctx, filters, days, { skip, take }) {
+    const { zona } = ctx.session;
+    const found = await ctx.tx.rows(
+      { ...DAY_ROW, Turno: orNull(text), Programados: int, Trabajados: int, Tardanza: int, Sobretiempo: int, Refrigerio: int, Semana: orNull(num) },
+      sql`select ${DAY_SQL}, ${clock('inicio_turno', zona)} || '–' || ${clock('fin_turno', zona)} as "Turno", d.programados as "Programados", d.normales + d.feriado_turno as "Trabajados",
+          d.tardanza as "Tardanza", d.sobretiempo_calculado as "Sobretiempo",
+          case when d.fin_turno is null then 0 else greatest(0, (extract(epoch from d.fin_turno - d.inicio_turno) / 60)::int - d.programados) end as "Refrigerio", ${WEEK} as "Semana"
+        from ${DIAS} where ${daysIn(ctx, filters, days)} and (d.planificado = 'S' or d.presencia > 0) ${ORDER} limit ${take} offset ${skip}`,
+    );
+    return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
+  },
+});
+
+/** A10: Sundays and holidays on which somebody was there. */
+export const sundayReport = report({
+  ...common,
+  code: 'A10',
+  path: 'asistencia-domingos',
+  columns: {
+    ...DAY,
+    Dia: { kind: 'code', options: ['D', 'H'] },
+    Presencia: { kind: 'whole' },
+    Normales: { kind: 'whole' },
+    Descanso: { kind: 'whole' },
+    Feriado: { kind: 'whole' },
+  },
+  words: REPORTES.domingos,
+  async rows(ctx, filters, days, { skip, take }) {
+    const holiday =
+      sql.raw(`exists (select 1 from administracion_feriado f where f.id_cliente = d.id_cliente and f.fecha = d.fecha and f.id_pais = (select v.id_pais from sistema_division v
+        where v.id_division = p.actual_id_division) and (f.id_division is null or f.id_division = p.actual_id_division))`);
+    const found = await ctx.tx.rows(
+      { ...DAY_ROW, Dia: oneOf(['D', 'H']), Presencia: int, Normales: int, Descanso: int, Feriado: int },
+      sql`select ${DAY_SQL}, case when ${holiday} then 'H' else 'D' end as "Dia", d.presencia as "Presencia", d.normales + d.feriado_turno as "Normales", d.descanso as "Descanso", d.feriado as "Feriado"
+        from ${DIAS} where ${daysIn(ctx, filters, days)} and d.presencia > 0 and (extract(isodow from d.fecha) = 7 or ${holiday}) ${ORDER} limit ${take} offset ${skip}`,
+    );
+    return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
+  },
+});

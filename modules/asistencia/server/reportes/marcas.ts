@@ -1,0 +1,156 @@
+import { int, oneOf, orNull, text } from '@platform/server/db/rows';
+import { report } from '@platform/server/report/report';
+import { sql } from 'drizzle-orm';
+import { placeOn } from '../../shared/calculo/plan';
+import { dayNumber } from '../../shared/calculo/reloj';
+import { REPORTES } from '../../shared/reportes.palabras';
+import { personFacts } from '../calculo/hechos.facts';
+import { FILTROS, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_SQL, withinUnits } from './comun';
+
+const common = { menu: MENU, period: PERIODO } as const;
+
+/** A8: marks by hand, corrected, annulled and excluded, with who did it and why, and what the worker answered. */
+export const manualReport = report({
+  ...common,
+  code: 'A8',
+  path: 'asistencia-marcas',
+  parameters: { IdCompania: FILTROS.IdCompania, IdPersona: FILTROS.IdPersona },
+  columns: {
+    ...{ ...QUIEN, Fecha: { kind: 'date' }, Hora: { kind: 'text' }, Sentido: { kind: 'code', options: ['S', 'N'] }, Puerta: { kind: 'text' } },
+    ...{ Tipo: { kind: 'code', options: ['M', 'C', 'A', 'X'] }, Quien: { kind: 'text' }, Motivo: { kind: 'text' }, Respuesta: { kind: 'text' } },
+  },
+  words: REPORTES.marcas,
+  async rows(ctx, { IdCompania = null, IdPersona = null }, { Desde, Hasta }, { skip, take }) {
+    const { IdCliente, IdCompania: own, zona } = ctx.session;
+    const found = await ctx.tx.rows(
+      {
+        ...{
+          ...QUIEN_ROW,
+          Fecha: text,
+          Hora: text,
+          Sentido: oneOf(['S', 'N']),
+          Puerta: text,
+          Tipo: oneOf(['M', 'C', 'A', 'X']),
+          Quien: orNull(text),
+        },
+        ...{ Motivo: orNull(text), Respuesta: orNull(text), total: int },
+      },
+      sql`select ${QUIEN_SQL}, to_char(m.fecha, 'YYYYMMDD') as "Fecha", to_char(m.fecha_hora at time zone ${zona}, 'HH24:MI:SS') as "Hora", m.modo_marcacion as "Sentido", q.nombre as "Puerta",
+          x.tipo as "Tipo", x.quien as "Quien", x.motivo as "Motivo",
+          (select string_agg(concat_ws(' · ', c.respuesta, c.decision), '; ' order by c.id_correccion) from asistencia_correccion c where c.id_marca = m.id_marca) as "Respuesta", (count(*) over ())::int as total
+        from acceso_marca m join administracion_persona p on p.id_persona = m.id_persona join acceso_puerta q on q.id_puerta = m.id_puerta
+        join asistencia_persona a on a.id_cliente = m.id_cliente and a.id_persona = m.id_persona and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
+        left join administracion_compania k on k.id_compania = a.id_compania
+        cross join lateral (
+          select case when m.id_marca_corregida is null then 'M' else 'C' end as tipo, m.id_usuario as quien, concat_ws(': ', (select r.nombre from acceso_motivo_marca r where r.id_motivo_marca = m.id_motivo_marca), m.observacion) as motivo
+            where m.origen = 'MA'
+          union all select 'A', m.usuario_modificacion, m.motivo_anulacion where m.anulada = 'S'
+          union all select 'X', e.usuario_creacion, e.motivo from asistencia_marca_excluida e where e.id_cliente = m.id_cliente and e.id_marca = m.id_marca) x
+        where m.id_cliente = ${IdCliente} and m.fecha between ${Desde}::date and ${Hasta}::date and m.tipo_marcacion <> 'V' and (${own}::int is null or a.id_compania = ${own}::int)
+          and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${IdPersona}::int is null or m.id_persona = ${IdPersona}::int) and ${withinUnits(ctx)}
+        order by m.fecha, m.fecha_hora, m.id_marca, x.tipo limit ${take} offset ${skip}`,
+    );
+    return pageOf(found, ({ total: _total, ...row }) => ({ ...row, Enlace: null }));
+  },
+});
+
+/** A11: every change of plan of one day, with what it was by schedule and what it is. */
+export const changesReport = report({
+  ...common,
+  code: 'A11',
+  path: 'asistencia-turnos',
+  parameters: { IdCompania: FILTROS.IdCompania, IdPersona: FILTROS.IdPersona },
+  columns: {
+    ...{
+      ...QUIEN,
+      Fecha: { kind: 'date' },
+      Antes: { kind: 'text' },
+      Despues: { kind: 'text' },
+      Quien: { kind: 'text' },
+      Cuando: { kind: 'text' },
+      Motivo: { kind: 'text' },
+    },
+  },
+  words: REPORTES.turnos,
+  async rows(ctx, { IdCompania = null, IdPersona = null }, { Desde, Hasta }, { skip, take }) {
+    const { IdCliente, IdCompania: own, zona } = ctx.session;
+    const found = await ctx.tx.rows(
+      {
+        ...{ ...QUIEN_ROW, Fecha: text, persona: int, tipo: oneOf(['L', 'D', 'V']), horario: orNull(text), numero: orNull(int) },
+        ...{ Quien: text, Cuando: text, Motivo: text, total: int },
+      },
+      sql`select ${QUIEN_SQL}, to_char(g.fecha, 'YYYYMMDD') as "Fecha", g.id_persona as persona, g.tipo_dia as tipo, h.codigo as horario, g.numero_dia as numero,
+          coalesce(g.usuario_modificacion, g.usuario_creacion) as "Quien", to_char(coalesce(g.fecha_modificacion, g.fecha_creacion) at time zone ${zona}, 'DD/MM/YYYY HH24:MI') as "Cuando",
+          g.motivo as "Motivo", (count(*) over ())::int as total
+        from asistencia_programacion g join administracion_persona p on p.id_persona = g.id_persona
+        join asistencia_persona a on a.id_cliente = g.id_cliente and a.id_persona = g.id_persona and g.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
+        left join administracion_compania k on k.id_compania = a.id_compania left join asistencia_horario h on h.id_horario = g.id_horario
+        where g.id_cliente = ${IdCliente} and g.fecha between ${Desde}::date and ${Hasta}::date and (${own}::int is null or a.id_compania = ${own}::int)
+          and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${IdPersona}::int is null or g.id_persona = ${IdPersona}::int) and ${withinUnits(ctx)}
+        order by g.fecha, p.apellido_paterno, p.apellido_materno, p.nombres, g.id_persona limit ${take} offset ${skip}`,
+    );
+    const files = await personFacts(ctx.tx, IdCliente, [...new Set(found.map(({ persona }) => persona))], Desde, Hasta, 'sin marcas');
+    const named = await ctx.tx.rows(
+      { id: int, codigo: text },
+      sql`select id_horario as id, codigo from asistencia_horario where id_cliente = ${IdCliente}`,
+    );
+    const codes = new Map(named.map(({ id, codigo }) => [id, codigo]));
+    const words = REPORTES.turnos[ctx.lang].days;
+    const told = (tipo: 'L' | 'D' | 'V', code: string | null | undefined, number: number | null) =>
+      tipo === 'L' ? `${code ?? '—'}${number === null ? '' : ` · ${number}`}` : words[tipo];
+    return pageOf(found, ({ total: _total, persona, tipo, horario, numero, ...row }) => {
+      const file = files.get(persona);
+      const before = file && placeOn(file.asignaciones, file.guardias, dayNumber(row.Fecha));
+      return {
+        ...row,
+        Antes: before ? told(before.tipo, codes.get(before.IdHorario), before.numero) : '—',
+        Despues: told(tipo, horario, numero),
+        Enlace: null,
+      };
+    });
+  },
+});
+
+/** Seconds after which a mark of a reader arrived late, or a clock is wrong. */
+const LATE = 900;
+const WRONG = 60;
+
+/** A12: what was out of order of the readers: marks that arrived late, by reader and day, and readers that are out of touch or whose clock is wrong. */
+export const incidentReport = report({
+  ...common,
+  code: 'A12',
+  path: 'asistencia-incidentes',
+  parameters: {},
+  columns: {
+    ...{ Fecha: { kind: 'date' }, Tipo: { kind: 'code', options: ['R', 'D', 'C'] }, Puerta: { kind: 'text' }, Equipo: { kind: 'text' } },
+    ...{ Marcas: { kind: 'whole' }, Personas: { kind: 'whole' }, Minutos: { kind: 'whole' } },
+  },
+  words: REPORTES.incidentes,
+  async rows(ctx, _asked, { Desde, Hasta }, { skip, take }) {
+    const { IdCliente, IdDivision, IdCompania } = ctx.session;
+    const now = ctx.now.toISOString();
+    const found = await ctx.tx.rows(
+      { Fecha: text, Tipo: oneOf(['R', 'D', 'C']), Puerta: text, Equipo: orNull(text), Marcas: int, Personas: int, Minutos: int, total: int },
+      sql`select to_char(x.fecha, 'YYYYMMDD') as "Fecha", x.tipo as "Tipo", x.puerta as "Puerta", x.equipo as "Equipo", x.marcas as "Marcas", x.personas as "Personas", x.minutos as "Minutos",
+          (count(*) over ())::int as total
+        from (
+          select m.fecha, 'R' as tipo, q.nombre as puerta, e.equipo, count(*)::int as marcas, count(distinct m.id_persona)::int as personas,
+            (max(extract(epoch from m.fecha_hora_recepcion - m.fecha_hora)) / 60)::int as minutos
+          from acceso_marca m join acceso_puerta q on q.id_puerta = m.id_puerta and q.controla_asistencia = 'S' left join sistema_equipo e on m.clave_origen = e.id_equipo::text
+          where m.id_cliente = ${IdCliente} and m.id_division = ${IdDivision} and m.fecha between ${Desde}::date and ${Hasta}::date and m.origen in ('EQ', 'OF', 'PU')
+            and extract(epoch from m.fecha_hora_recepcion - m.fecha_hora) > ${LATE} and (${IdCompania}::int is null or m.id_compania = ${IdCompania}::int)
+          group by m.fecha, q.id_puerta, q.nombre, e.id_equipo, e.equipo
+          union all
+          select (c.ultima_conexion at time zone ${ctx.session.zona})::date, k.tipo, q.nombre, e.equipo, coalesce(c.marcas_pendientes, 0), 0, k.minutos
+          from acceso_equipo_conexion c join sistema_equipo e on e.id_equipo = c.id_equipo and e.activo = 'S' join acceso_puerta_equipo x on x.id_equipo = c.id_equipo
+          join acceso_puerta q on q.id_puerta = x.id_puerta and q.controla_asistencia = 'S'
+          cross join lateral (
+            select 'D' as tipo, (extract(epoch from ${now}::timestamptz - c.ultima_conexion) / 60)::int as minutos where c.ultima_conexion < ${now}::timestamptz - make_interval(secs => ${LATE}::int)
+            union all select 'C', (abs(c.diferencia_reloj) / 60)::int where abs(coalesce(c.diferencia_reloj, 0)) > ${WRONG}) k
+          where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision} and c.estado = 'A' and ${IdCompania}::int is null
+            and (c.ultima_conexion at time zone ${ctx.session.zona})::date between ${Desde}::date and ${Hasta}::date) x
+        order by x.fecha, x.tipo, x.puerta, x.equipo nulls first limit ${take} offset ${skip}`,
+    );
+    return pageOf(found, ({ total: _total, ...row }) => ({ ...row, Enlace: row.Tipo === 'R' ? null : '/acceso/equipos' }));
+  },
+});

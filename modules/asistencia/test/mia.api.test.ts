@@ -1,0 +1,219 @@
+import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
+import { inDays, made } from '@modules/administracion/test/masters';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workQueue } from '../server/calculo/cola';
+
+let app: TestApp;
+let admin: SignedIn;
+let keeper: SignedIn;
+let site: Site;
+let worker: SignedIn;
+let person: { IdPersona: number; Documento: string };
+let reason: number;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+  keeper = await app.signIn('ASISTENCIA');
+  site = await makeSite(app, admin);
+  await app.database.run(sql`update acceso_puerta set controla_asistencia = 'S' where id_puerta = ${site.p1.IdPuerta}`);
+  reason = (await site.one('AccesoMotivoMarca', ['Uso', 'contains', 'M'])).IdMotivoMarca;
+  await app.database.run(sql`update asistencia_configuracion_compania set horas_oposicion = 48 where id_compania = ${site.masters.misti}`);
+  person = await employed('P1');
+  await app.database.run(sql`update seguridad_usuario set id_persona = ${person.IdPersona} where id_usuario = 'TRABAJADOR'`);
+  worker = await app.signIn('TRABAJADOR');
+});
+afterAll(() => app.close());
+
+const calculated = () => workQueue(app.database, () => new Date());
+const yesterday = inDays(-1);
+const at = (hour: string, day = yesterday) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}-05:00`;
+
+async function employed(code: string) {
+  const who = await site.ready(inDays(-30), inDays(90));
+  const head = await site.create('AsistenciaHorario', { Codigo: code, Nombre: `Todos los días ${code}`, Tipo: 'S', FeriadoLaborable: 'S' });
+  const first = await site.create('AsistenciaHorarioDetalle', { IdHorario: head.IdHorario, NumeroDia: 1, TipoDia: 'L', Turno: 'D' });
+  const block = { IdHorarioDetalle: first.IdHorarioDetalle, DiaInicio: 0, DiaFin: 0 };
+  await site.create('AsistenciaHorarioIntervalo', { ...block, Tipo: 'T', HoraInicio: '08:00', HoraFin: '17:00' });
+  await site.create('AsistenciaHorarioIntervalo', { ...block, Tipo: 'R', HoraInicio: '13:00', HoraFin: '14:00' });
+  made(await admin.post(`/api/AsistenciaHorario/${head.IdHorario}/copiarDia`, { Origen: 1, Destinos: [2, 3, 4, 5, 6, 7] }));
+  await site.create('AsistenciaPersona', { IdPersona: who.IdPersona, IdCompania: site.masters.misti, FechaInicio: inDays(-10) });
+  await site.create('AsistenciaPersonaHorario', { IdPersona: who.IdPersona, IdHorario: head.IdHorario, FechaInicio: inDays(-10) });
+  await calculated();
+  return who;
+}
+const gate = (who: { Documento: string }, hour: string, ModoMarcacion: 'S' | 'N', day = yesterday) =>
+  admin.post('/api/AccesoMarca/registrar', reading(site.p1, who, { FechaHora: at(hour, day), EnLinea: 'N', ModoMarcacion }));
+const byHand = (who: { IdPersona: number }, Hora: string, ModoMarcacion: 'S' | 'N', Fecha = yesterday) =>
+  admin.post('/api/AccesoMarca', {
+    ...{ IdMarcaOrigen: `T:${who.IdPersona}:${Fecha}${Hora}`, IdPersona: who.IdPersona, IdPuerta: site.p1.IdPuerta, ModoMarcacion },
+    ...{ Fecha, Hora, IdMotivoMarca: reason, Observacion: 'Olvidó marcar' },
+  });
+const stateOf = async (IdPersona: number, Fecha = yesterday) => {
+  await calculated();
+  return made(await admin.get('/api/AsistenciaDia', { filter: [['IdPersona', '=', IdPersona], 'and', ['Fecha', '=', Fecha]] })).data[0]?.Estado;
+};
+const mine = async (Mes = yesterday.slice(0, 6)) => made(await worker.get('/api/AsistenciaMia', { Mes }));
+
+describe('Mi asistencia (050402)', () => {
+  test('a worker sees their own days; a call for another IdPersona is 404, whatever the parameter', async () => {
+    const other = await employed('P2');
+    made(await gate(person, '07:58:00', 'S', inDays(-4)));
+    made(await gate(person, '17:04:00', 'N', inDays(-4)));
+    await calculated();
+    const found = await mine(inDays(-4).slice(0, 6));
+    expect(found.Documento).toBe(person.Documento);
+    expect(found.Dias.find(({ Fecha }: { Fecha: string }) => Fecha === inDays(-4))).toMatchObject({
+      Estado: 'A',
+      Normales: 480,
+      Inicio: '08:00',
+      Fin: '17:00',
+    });
+    expect((await worker.get('/api/AsistenciaMia', { Mes: yesterday.slice(0, 6), IdPersona: other.IdPersona })).status).toBe(404);
+    expect((await worker.get('/api/AsistenciaMia/porque', { Fecha: inDays(-4), IdPersona: other.IdPersona })).status).toBe(404);
+    expect(made(await worker.get('/api/AsistenciaMia/porque', { Fecha: inDays(-4) })).Tramos.length).toBeGreaterThan(0);
+    // Nothing of anybody else by the module's other doors.
+    expect((await worker.get('/api/AsistenciaDia', {})).status).toBe(403);
+    expect((await worker.get('/api/AsistenciaProgramacion/calendario', { FechaInicio: yesterday, FechaFin: yesterday })).status).toBe(403);
+    // A client's own user without a person is told so.
+    expect((await admin.get('/api/AsistenciaMia', { Mes: yesterday.slice(0, 6) })).problem.code).toBe('asistencia.sin_persona');
+  });
+
+  test('a justification of one’s own is of a kind that workers ask for, and waits for somebody else', async () => {
+    const PER = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'PER']);
+    const DM = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'DM']);
+    const asked = {
+      Modalidad: 'H',
+      FechaInicio: inDays(-3),
+      FechaFin: inDays(-3),
+      HoraInicio: '08:00',
+      HoraFin: '10:00',
+      Observacion: 'Trámite en el banco',
+    };
+    expect((await worker.post('/api/AsistenciaMia/justificar', { ...asked, IdJustificacion: DM.IdJustificacion })).problem.code).toBe(
+      'justificacion.origen',
+    );
+    const tooLong = await worker.post('/api/AsistenciaMia/justificar', { ...asked, IdJustificacion: PER.IdJustificacion, HoraFin: '12:30' });
+    expect(tooLong.problem.detail).toBe('Se superó el máximo de 4 horas.');
+    const row = made(await worker.post('/api/AsistenciaMia/justificar', { ...asked, IdJustificacion: PER.IdJustificacion }));
+    expect((await mine(inDays(-3).slice(0, 6))).Justificaciones[0]).toMatchObject({
+      IdJustificacionPersona: row.IdJustificacionPersona,
+      Estado: 'P',
+    });
+    expect((await worker.post(`/api/AsistenciaJustificacionPersona/${row.IdJustificacionPersona}/aprobar`, {})).status).toBe(403);
+  });
+});
+
+describe('Correcciones de marcas', () => {
+  test('a manual mark does not count until the worker accepts it; then the day changes', async () => {
+    made(await gate(person, '08:00:00', 'S'));
+    expect(await stateOf(person.IdPersona)).toBe('M');
+    made(await byHand(person, '17:05', 'N'));
+    expect(await stateOf(person.IdPersona)).toBe('M');
+    await app.runJob('asistencia.pendientes');
+    const waiting = (await mine()).Correcciones.find(({ Estado }: { Estado: string }) => Estado === 'P');
+    expect(waiting).toMatchObject({ Tipo: 'A', Antes: null, Motivo: expect.stringContaining('Olvidó marcar') });
+    expect(waiting.Despues).toMatch(/ 17:05 S$/);
+    // ASI05: told once, with both texts.
+    await app.runJob('asistencia.pendientes');
+    const told = await app.database.run(sql`select 1 from sistema_notificacion where codigo = 'ASI05' and id_usuario = 'TRABAJADOR'`);
+    expect(told).toHaveLength(1);
+    made(await worker.post(`/api/AsistenciaMia/correccion/${waiting.IdCorreccion}/aceptar`, {}));
+    expect(await stateOf(person.IdPersona)).toBe('A');
+    expect((await worker.post(`/api/AsistenciaMia/correccion/${waiting.IdCorreccion}/objetar`, { Respuesta: 'Tarde' })).problem.code).toBe(
+      'correccion.respondida',
+    );
+  });
+
+  test('objected within the time it leaves the day as it was, until somebody who neither corrected nor is the worker decides with an observation', async () => {
+    const day = inDays(-2);
+    made(await gate(person, '08:00:00', 'S', day));
+    const mark = made(await byHand(person, '17:10', 'N', day));
+    await calculated();
+    const [row] = await app.database.run(sql`select id_correccion from asistencia_correccion where id_marca = ${mark.IdMarca}`);
+    const id = Number(row?.id_correccion);
+    const empty = await worker.post(`/api/AsistenciaMia/correccion/${id}/objetar`, { Respuesta: ' ' });
+    expect(empty.problem.errors[0]?.message).toBe('Escriba el motivo.');
+    made(await worker.post(`/api/AsistenciaMia/correccion/${id}/objetar`, { Respuesta: 'Salí a las 19:00' }));
+    expect(await stateOf(person.IdPersona, day)).toBe('M');
+    // Its time passing changes nothing of what was objected.
+    await app.database.run(sql`update asistencia_correccion set vence_el = now() - interval '1 minute' where id_correccion = ${id}`);
+    await app.runJob('asistencia.pendientes');
+    expect(await stateOf(person.IdPersona, day)).toBe('M');
+    expect((await admin.post(`/api/AsistenciaCorreccion/${id}/confirmar`, { Observacion: 'Lo vio el supervisor' })).problem.code).toBe(
+      'correccion.propio_registro',
+    );
+    expect((await keeper.post(`/api/AsistenciaCorreccion/${id}/confirmar`, { Observacion: '' })).problem.errors[0]?.message).toBe(
+      'Ingrese la observación.',
+    );
+    made(await keeper.post(`/api/AsistenciaCorreccion/${id}/confirmar`, { Observacion: 'Lo vio el supervisor' }));
+    expect(await stateOf(person.IdPersona, day)).toBe('A');
+    expect(made(await admin.get(`/api/AsistenciaCorreccion/${id}`))).toMatchObject({
+      Respuesta: 'Salí a las 19:00',
+      Decision: 'Lo vio el supervisor',
+      Estado: 'C',
+    });
+  });
+
+  test('unanswered, the day changes when the time passes and not before; an annulled mark still counts until then', async () => {
+    const other = await employed('P3');
+    const day = inDays(-2);
+    made(await gate(other, '08:00:00', 'S', day));
+    const mark = made(await byHand(other, '17:00', 'N', day));
+    await app.runJob('asistencia.pendientes');
+    expect(await stateOf(other.IdPersona, day)).toBe('M');
+    const pass = () =>
+      app.database.run(
+        sql`update asistencia_correccion set vence_el = now() - interval '1 second' where id_marca = ${mark.IdMarca} and estado = 'P'`,
+      );
+    await pass();
+    expect(await stateOf(other.IdPersona, day)).toBe('M');
+    await app.runJob('asistencia.pendientes');
+    expect(await stateOf(other.IdPersona, day)).toBe('A');
+    made(await admin.post(`/api/AccesoMarca/${mark.IdMarca}/anular`, { IdMotivoMarca: await annulReason(), Observacion: 'Era de otro' }));
+    expect(await stateOf(other.IdPersona, day)).toBe('A');
+    await pass();
+    await app.runJob('asistencia.pendientes');
+    expect(await stateOf(other.IdPersona, day)).toBe('M');
+  });
+
+  test('somebody else’s correction is not there', async () => {
+    const other = await employed('P4');
+    const mark = made(await byHand(other, '17:00', 'N'));
+    const [row] = await app.database.run(sql`select id_correccion from asistencia_correccion where id_marca = ${mark.IdMarca}`);
+    expect((await worker.post(`/api/AsistenciaMia/correccion/${Number(row?.id_correccion)}/aceptar`, {})).status).toBe(404);
+  });
+});
+const annulReason = async () => (await site.one('AccesoMotivoMarca', ['Uso', 'contains', 'A'])).IdMotivoMarca;
+
+describe('Comprobantes de marca', () => {
+  test('a receipt is proved by its seal by anybody; one whose time is altered by one second is not found, nor one of a mark that was touched', async () => {
+    const other = await employed('P5');
+    await app.database.run(sql`update asistencia_compania set comprobante_marca = 'S' where id_compania = ${site.masters.misti}`);
+    await app.database.run(
+      sql`insert into asistencia_compania (id_cliente, id_compania, controla_asistencia, comprobante_marca) values (${admin.perfil.IdCliente}, ${site.masters.misti}, 'S', 'S') on conflict do nothing`,
+    );
+    const { IdMarca } = made(await gate(other, '08:00:07', 'S')).Sujetos[0];
+    await app.composition.worker('sellos').run();
+    await app.runJob('asistencia.pendientes');
+    const [receipt] = made(await admin.get('/api/AsistenciaComprobante', { filter: ['IdMarca', '=', Number(IdMarca)] })).data;
+    expect(receipt.Numero).toBe(`CM-${IdMarca}`);
+    const verify = async (over: object = {}) => made(await app.get('/api/AsistenciaComprobante/verificar', { sello: receipt.Sello, ...over }));
+    expect(await verify()).toEqual({
+      Autentica: 'S',
+      FechaHora: receipt.FechaHora,
+      ModoMarcacion: 'S',
+      Documento: `•••• ${other.Documento.slice(-4)}`,
+    });
+    expect((await verify({ fechaHora: at('08:00:07') })).Autentica).toBe('S');
+    expect(await verify({ fechaHora: at('08:00:08') })).toEqual({ Autentica: 'N', FechaHora: null, ModoMarcacion: null, Documento: null });
+    expect((await verify({ sello: '0'.repeat(64) })).Autentica).toBe('N');
+    await app.runJob('asistencia.pendientes');
+    expect(await app.database.run(sql`select 1 from asistencia_comprobante where id_marca = ${Number(IdMarca)}`)).toHaveLength(1);
+    await app.database.run(sql`alter table acceso_marca disable trigger user`);
+    await app.database.run(sql`update acceso_marca set fecha_hora = fecha_hora + interval '1 second' where id_marca = ${Number(IdMarca)}`);
+    await app.database.run(sql`alter table acceso_marca enable trigger user`);
+    expect((await verify()).Autentica).toBe('N');
+  });
+});

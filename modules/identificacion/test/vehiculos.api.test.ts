@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { reading } from '@modules/acceso/test/puesto';
+import { idOf, inDays, made } from '@modules/administracion/test/masters';
+import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { readPdf } from '@platform/testing/pdf';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CREDENCIAL, makeOffice, type Office } from './oficina';
+
+let app: TestApp;
+let admin: SignedIn;
+let gate: SignedIn;
+let office: Office;
+let veh: number;
+let placa: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+  gate = await app.signIn('GARITA');
+  office = await makeOffice(app, admin);
+  veh = await idOf(admin, 'IdentificacionTipoCredencial', 'IdTipoCredencial', ['Codigo', '=', 'VEH']);
+  placa = await idOf(admin, 'IdentificacionTipoIdentificacion', 'IdTipoIdentificacion', ['Codigo', '=', 'PLACA']);
+});
+afterAll(() => app.close());
+
+/** A vehicle of the demo that is accredited until a day and has no card. */
+async function vehicle(until = inDays(60)): Promise<{ IdVehiculo: number; Placa: string }> {
+  const { IdCliente, IdDivision } = admin.perfil;
+  const [row] = await app.database.run(
+    sql`insert into administracion_vehiculo (id_cliente, placa, placa_llave, id_tipo_vehiculo, id_marca, id_modelo, id_color, id_compania, estado, anio, fecha_inicio)
+      select id_cliente, x.placa, replace(x.placa, '-', ''), id_tipo_vehiculo, id_marca, id_modelo, id_color, id_compania, 'A', anio, fecha_inicio
+      from administracion_vehiculo, (select ${`T${randomUUID().slice(0, 2)}-${String(Math.floor(Math.random() * 900) + 100)}`.toUpperCase()}::text as placa) x
+      where id_cliente = ${IdCliente} order by id_vehiculo limit 1 returning id_vehiculo, placa`,
+  );
+  const IdVehiculo = Number(row?.id_vehiculo);
+  await app.database.run(
+    sql`insert into acreditacion_vehiculo (id_cliente, id_division, id_vehiculo, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
+      select id_cliente, ${IdDivision}, ${IdVehiculo}, id_compania, id_contrato, id_perfil_acreditacion, ${inDays(-5)}, ${until} from acreditacion_persona where id_cliente = ${IdCliente} limit 1`,
+  );
+  return { IdVehiculo, Placa: String(row?.placa) };
+}
+const body = (of: { IdVehiculo: number }, over: object = {}) => ({
+  IdVehiculo: of.IdVehiculo,
+  IdTipoCredencial: veh,
+  IdTipoIdentificacion: placa,
+  FechaInicio: inDays(0),
+  FechaFin: inDays(60),
+  ...over,
+});
+const issue = async (of: { IdVehiculo: number }, over: object = {}): Promise<ResultOf> => made(await admin.post(CREDENCIAL, body(of, over)));
+const bearer = async ({ IdVehiculo }: { IdVehiculo: number }): Promise<ResultOf> =>
+  made(await admin.get(`/api/IdentificacionPortadorVehiculo/${IdVehiculo}`));
+const evaluate = async (Identificador: string, TipoIdentificacion: string, driver: { Documento: string }): Promise<ResultOf> =>
+  made(
+    await gate.post('/api/AccesoMarca/evaluar', {
+      ...reading(office.site.p1, driver),
+      TipoMarcacion: 'C',
+      Vehiculo: { Identificador, TipoIdentificacion },
+    }),
+  );
+const codesOfVehicle = (answer: ResultOf): string[] => answer.Sujetos[0].Motivos.map(({ Codigo }: ResultOf) => Codigo);
+
+describe('cards of vehicles', () => {
+  test('issued as proposed, with the prefix of its type; the accreditation bounds it', async () => {
+    const van = await vehicle();
+    expect(await bearer(van)).toMatchObject({ Vigencia: 'N', PorEmitir: 'S' });
+    const proposal = made(await admin.get(`${CREDENCIAL}/propuesta`, { IdVehiculo: van.IdVehiculo }));
+    expect(proposal).toMatchObject({ IdTipoCredencial: veh, IdTipoIdentificacion: placa, FechaFin: inDays(60) });
+    const late = await admin.post(CREDENCIAL, body(van, { FechaFin: inDays(61) }));
+    expect(late.problem.code).toBe('credencial.fin_acreditacion');
+    const card = made(await admin.post(`/api/IdentificacionPortadorVehiculo/${van.IdVehiculo}/emitir`, {}));
+    expect(card.Codigo).toMatch(/^H\d{6}$/);
+    expect(await bearer(van)).toMatchObject({ Vigencia: 'V', PorEmitir: 'N', Codigo: card.Codigo, Placa: van.Placa });
+    const counts = made(await admin.get('/api/IdentificacionPortadorVehiculo/resumen'));
+    expect(counts.find(({ Vigencia }: ResultOf) => Vigencia === 'V').Personas).toBeGreaterThan(0);
+  });
+
+  test('one active credential per vehicle: 20 parallel requests leave exactly one active, the others 409 with its code', async () => {
+    const van = await vehicle();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post(CREDENCIAL, body(van))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.problem.code).toBe('credencial.activa_vehiculo');
+    expect(refused?.problem.detail).toMatch(/El vehículo ya tiene una credencial activa \(H\d{6}\)/);
+    const [row] = await app.database.run(
+      sql`select count(*)::int as n from identificacion_credencial where id_vehiculo = ${van.IdVehiculo} and estado = 'A'`,
+    );
+    expect(row?.n).toBe(1);
+  });
+
+  test('a card is of a person or of a vehicle, and its type is for such', async () => {
+    const [van, ana] = [await vehicle(), await office.bearer()];
+    for (const wrong of [{ IdVehiculo: null }, { IdPersona: ana.IdPersona }]) {
+      const answer = await admin.post(CREDENCIAL, body(van, wrong));
+      expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([400, 'IdPersona']);
+    }
+    expect((await admin.post(CREDENCIAL, body(van, { IdTipoCredencial: office.contr }))).problem.code).toBe('credencial.tipo');
+    expect((await admin.post(CREDENCIAL, body(van, { IdTipoIdentificacion: office.qr }))).problem.code).toBe('tipo_credencial.entidad');
+    expect((await admin.post(CREDENCIAL, office.body(ana, { IdTipoCredencial: veh }))).problem.code).toBe('credencial.tipo');
+    const lorry = await vehicle(inDays(-1));
+    expect((await admin.post(CREDENCIAL, body(lorry))).problem.code).toBe('credencial.vehiculo_sin_acreditacion');
+  });
+
+  test('the gate knows it by its QR, its code or its plate; inactive → 121 with the reason on the next reading; outside its dates → 122', async () => {
+    const [van, driver] = [await vehicle(), await office.bearer()];
+    const card = await issue(van, { CodigoReferencia1: 'AB12CD' });
+    const token = await office.tokenOf(card.IdCredencial);
+    for (const [read, means] of [
+      [van.Placa, 'PLA'],
+      [token, 'QR'],
+      [`https://acceso.ejemplo.pe/v/${token}`, 'QR'],
+      [card.Codigo, 'COD'],
+      ['ab12cd', 'TAR'],
+    ] as const) {
+      const answer = await evaluate(read, means, driver);
+      expect([read, answer.Sujetos[0].IdVehiculo]).toEqual([read, van.IdVehiculo]);
+      expect(codesOfVehicle(answer)).not.toContain('121');
+    }
+    expect(codesOfVehicle(await evaluate('NADIE', 'QR', driver))).toContain('800');
+    await app.database.run(sql`update identificacion_credencial set fecha_inicio = ${inDays(1)} where id_credencial = ${card.IdCredencial}`);
+    expect(codesOfVehicle(await evaluate(token, 'QR', driver))).toContain('122');
+    await app.database.run(sql`update identificacion_credencial set fecha_inicio = ${inDays(0)} where id_credencial = ${card.IdCredencial}`);
+    made(
+      await admin.post(`/api/IdentificacionPortadorVehiculo/${van.IdVehiculo}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') }),
+    );
+    const ended = await evaluate(token, 'QR', driver);
+    expect(codesOfVehicle(ended)[0]).toBe('121');
+    expect(ended.Sujetos[0].Motivo).toBe(`La credencial ${card.Codigo} está inactiva: Pérdida.`);
+    // Its plate is no card.
+    expect(codesOfVehicle(await evaluate(van.Placa, 'PLA', driver))).not.toContain('121');
+  });
+
+  test('one changed character of its QR → firma no válida (113)', async () => {
+    const [van, driver] = [await vehicle(), await office.bearer()];
+    const card = await issue(van);
+    const { Direccion } = made(await admin.get(`${CREDENCIAL}/${card.IdCredencial}/qr`));
+    const good = await evaluate(Direccion, 'QR', driver);
+    expect(good.Sujetos[0].IdVehiculo).toBe(van.IdVehiculo);
+    const at = Direccion.length - 40;
+    const spoilt = Direccion.slice(0, at) + (Direccion[at] === 'A' ? 'B' : 'A') + Direccion.slice(at + 1);
+    const bad = await evaluate(spoilt, 'QR', driver);
+    expect(bad.Sujetos[0].IdVehiculo).toBeNull();
+    expect(codesOfVehicle(bad)).toContain('113');
+  });
+
+  test('it ends with the vehicle’s demobilization, and lasts as its accreditation does', async () => {
+    const van = await vehicle();
+    const card = await issue(van, { FechaFin: inDays(60) });
+    const [row] = await app.database.run(sql`select id_acreditacion_vehiculo as id from acreditacion_vehiculo where id_vehiculo = ${van.IdVehiculo}`);
+    await app.database.run(sql`update acreditacion_vehiculo set fecha_fin = ${inDays(20)} where id_vehiculo = ${van.IdVehiculo}`);
+    const { acreditacionPlazoVehiculo } = await import('@modules/acreditacion/shared/news');
+    await office.site.tell(acreditacionPlazoVehiculo, { Acreditaciones: [Number(row?.id)], FechaFin: inDays(20) });
+    expect(made(await admin.get(`${CREDENCIAL}/${card.IdCredencial}`)).FechaFin).toBe(inDays(20));
+  });
+
+  test('it is printed by its template, with plate and no person, and verified', async () => {
+    const van = await vehicle();
+    const card = await issue(van);
+    const printed = made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, { Formato: 'T' }));
+    const { text, qr } = await readPdf(printed.fileBase64);
+    expect(text[0]).toContain(van.Placa);
+    expect(text[0]).toContain(card.Codigo);
+    expect(qr(0)).toContain('/v/');
+    const review = made(await admin.post('/api/IdentificacionLote/revisar', { Documentos: [van.Placa.replace('-', '')] }));
+    expect(review).toMatchObject({ Cargados: 1, Correctos: [{ IdCredencial: card.IdCredencial, Codigo: card.Codigo, Nombre: van.Placa }] });
+    const found = made(await gate.post(`${CREDENCIAL}/verificar`, { Lectura: van.Placa }));
+    expect(found).toMatchObject({ Resultado: 'V', IdVehiculo: van.IdVehiculo, IdPersona: null, Placa: van.Placa, Codigo: card.Codigo });
+    expect(made(await app.get(`/api/publico/credencial/${await office.tokenOf(card.IdCredencial)}`))).toMatchObject({
+      Vigente: 'S',
+      Nombre: van.Placa,
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { api } from '@platform/web/api/client';
+import { Asking, Idle } from '@platform/web/post/PostStates';
+import { ReadingInput } from '@platform/web/post/ReadingInput';
+import { signal } from '@platform/web/post/signals';
+import { useShortcuts } from '@platform/web/post/useShortcuts';
+import { ErrorState } from '@platform/web/ui/ErrorState';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { IconHistory, IconScan } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Verificada, verificadaSchema } from '../../shared/credencial.wire';
+import { Verificacion } from '../../shared/verificacion.entity';
+import { say } from '../say';
+import { Found } from './Found';
+import { hereNow } from './here';
+import classes from './verificar.module.css';
+
+const VERIFICATIONS = '/identificacion/verificar/historial';
+
+/** 0707: a card comes before the camera, or its code is typed, and the screen says whose it is and whether it serves. */
+export default function VerifyPage() {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const client = useQueryClient();
+  const look = useMutation({
+    mutationFn: async (Lectura: string): Promise<Verificada> =>
+      api.post('/api/IdentificacionCredencial/verificar', { Lectura, ...(await hereNow()) }, verificadaSchema),
+    onSuccess: ({ Resultado, Puerta }) => {
+      signal(Resultado !== 'V' ? 'deny' : Puerta?.Permitido === 'N' ? 'warn' : 'permit');
+      void client.invalidateQueries({ queryKey: [Verificacion.resource] });
+    },
+    onError: () => signal('deny'),
+  });
+  const { mutate, reset } = look;
+  const clear = useCallback(() => {
+    setText('');
+    reset();
+  }, [reset]);
+  const focus = useShortcuts({ input, clear });
+  const read = (typed: string) => {
+    if (typed) mutate(typed);
+    setText('');
+    focus();
+  };
+  // Who opens a card's address signed in comes here with what its QR says.
+  const { search } = useLocation();
+  const given: unknown = search.lectura;
+  useEffect(() => {
+    if (typeof given === 'string' && given !== '') mutate(given);
+  }, [given, mutate]);
+  return (
+    <>
+      <PageTitle title={say('verificar.titulo')}>
+        <Button component={Link} to={VERIFICATIONS} variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
+          {say('verificar.historial')}
+        </Button>
+      </PageTitle>
+      <div className={classes.page}>
+        <ReadingInput
+          input={input}
+          text={text}
+          onText={setText}
+          onRead={read}
+          onPick={() => undefined}
+          asked={{ label: say('verificar.lectura'), help: say('verificar.ayuda') }}
+        />
+        {look.isPending && <Asking />}
+        {look.isError && <ErrorState error={look.error} onRetry={() => look.variables && mutate(look.variables)} />}
+        {look.data && <Found found={look.data} />}
+        {look.isIdle && <Idle icon={IconScan} text={say('verificar.esperando')} />}
+      </div>
+    </>
+  );
+}
