@@ -63,6 +63,8 @@ test('a day of the crew calendar says why, is chosen with the keyboard and plann
   await why.getByRole('button', { name: 'Cerrar' }).click();
 
   await page.getByRole('button', { name: 'Siguiente' }).click();
+  const month = ((new Date().getMonth() + 1) % 12) + 1;
+  await expect(grid.getByRole('gridcell', { name: new RegExp(`^15/${String(month).padStart(2, '0')}: `) }).first()).toBeVisible();
   const planned = grid.getByRole('gridcell', { name: /: planeado de día$/ }).first();
   await planned.focus();
   await page.keyboard.press('Space');
