@@ -28,7 +28,7 @@ const key = z
   .transform(Number);
 
 /** Beds of a hotel that are active, or have something promised on the nights. */
-async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraCheckout }: Hotel, nights: Noches): Promise<Linea[]> {
+export async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraCheckout }: Hotel, nights: Noches): Promise<Linea[]> {
   const { IdCliente, IdCompania } = ctx.session;
   const beds = z.array(lineaSchema.omit({ Barras: true })).parse(
     await ctx.tx.rows(
