@@ -11,6 +11,8 @@ export const MAX_FILAS = 5000;
 
 /** Stays that a plan of a camp may have: those of thousands of people in a month. */
 export const MAX_PLAN = 20_000;
+/** Days of work of a guard that are asked for at once. */
+export const MAX_DIAS = 366;
 
 const MENU = ['090203'] as const;
 

@@ -283,6 +283,12 @@ function inTurn(camp: Campamento, people: readonly Aspirante[]): Aspirante[] {
  * come nearest. Nothing is promised: every bed given passes C1 to C6 with all those given before it.
  */
 export function planear(state: Estado, people: readonly Aspirante[]): Plan {
+  const steps = planearPorPasos(state, people);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** The same, person by person: whoever takes the steps may do other things between two of them. */
+export function* planearPorPasos(state: Estado, people: readonly Aspirante[]): Generator<undefined, Plan> {
   const all = people.flatMap(({ estadias }) => estadias);
   if (all.length === 0) return { promesas: [], conflictos: [] };
   const hasta = all.reduce((last, one) => later(last, one.hasta), '');
@@ -295,6 +301,7 @@ export function planear(state: Estado, people: readonly Aspirante[]): Plan {
     for (const { clave } of piece.estadias) promesas.push({ clave, IdCama: lecho.cama.IdCama });
   };
   for (const who of inTurn(camp, people)) {
+    yield;
     const whole = camp.pieceOf(who.estadias);
     const bed = bestFor(camp, who, whole);
     if (bed) {
@@ -312,5 +319,10 @@ export function planear(state: Estado, people: readonly Aspirante[]): Plan {
       last = lecho?.cama.IdCama ?? last;
     }
   }
-  return { promesas, conflictos: without.map(({ huesped, piece, cambia }) => conflictOf(camp, huesped, piece, cambia)) };
+  const conflictos: ConflictoDePlan[] = [];
+  for (const { huesped, piece, cambia } of without) {
+    yield;
+    conflictos.push(conflictOf(camp, huesped, piece, cambia));
+  }
+  return { promesas, conflictos };
 }

@@ -37,7 +37,17 @@ export const planSchema = z.object({
   Desde: z.string(),
   Hasta: z.string(),
   Hoy: z.string(),
+  /** Beds with what is promised of them, and what would be. */
   Lineas: z.array(lineaSchema),
+  /** The same by who sleeps: each stay of the swings, and the bed that it would have. */
+  Gente: z.array(
+    z.object({
+      IdPersona: z.number(),
+      NombreCompleto: z.string().nullish(),
+      Guardia: z.string(),
+      Estadias: z.array(z.object({ Desde: z.string(), Hasta: z.string(), Cama: z.string().nullable() })),
+    }),
+  ),
   Conflictos: z.array(conflictoSchema),
 });
 export type PlanVisto = z.output<typeof planSchema>;

@@ -78,6 +78,16 @@ describe('camp planner by regime', () => {
     expect(found).toMatchObject({ Personas: 2, Estadias: 4, Noches: 28, ConCama: 4, Camas: 1, Compartidas: 1, Conflictos: [], YaReservadas: 0 });
     expect(proposed(found)).toHaveLength(1);
     expect(found.Lineas[0]?.Barras.map(({ Desde }) => Desde)).toEqual([enDias(1), enDias(8), enDias(15), enDias(22)]);
+    // The same by who sleeps: each in one bed, every swing.
+    expect(found.Gente.map(({ IdPersona, Estadias }) => [IdPersona, Estadias.map(({ Desde }) => Desde)]).sort()).toEqual(
+      [
+        [one, [enDias(1), enDias(15)]],
+        [two, [enDias(8), enDias(22)]],
+      ].sort(),
+    );
+    expect(new Set(found.Gente.flatMap(({ Estadias }) => Estadias.map(({ Cama }) => Cama)))).toEqual(
+      new Set([`${found.Lineas[0]?.Modulo} · ${found.Lineas[0]?.Cama}`]),
+    );
     expect(await reserved()).toEqual([]);
     const { IdCarga, Correctos } = made(await admin.post('/api/HotelPlan/aceptar', { ...asked(), Huella: found.Huella }));
     expect(Correctos).toBe(4);
@@ -108,6 +118,13 @@ describe('camp planner by regime', () => {
       const found = await plan({ Turno: 'S', Hasta: enDias(14) });
       expect(found).toMatchObject({ Estadias: 2, Conflictos: [], Camas: 1, Compartidas: 1 });
       expect(found.Lineas.map(({ Caliente }) => Caliente)).toEqual(['S']);
+      // Seen before it is accepted: on no night do two bars of the bed take the same half.
+      const bars = found.Lineas[0]?.Barras ?? [];
+      expect(bars.map(({ Turno }) => Turno).sort()).toEqual(['D', 'D', 'N', 'N']);
+      for (const half of ['D', 'N'] as const) {
+        const [first, second] = bars.filter(({ Turno }) => Turno === half);
+        expect((first?.Hasta ?? '') <= (second?.Desde ?? '')).toBe(true);
+      }
       const { IdCarga } = made(await admin.post('/api/HotelPlan/aceptar', { ...asked({ Turno: 'S', Hasta: enDias(14) }), Huella: found.Huella }));
       await worked();
       expect(made(await admin.get(`/api/HotelCarga/${IdCarga}/detalle`))).toMatchObject({ Procesados: 2, Observados: 0 });
@@ -159,6 +176,7 @@ describe('camp planner by regime', () => {
     const problem = async (over: object, who = admin) => (await who.post('/api/HotelPlan', asked(over))).problem;
     expect((await problem({ Desde: enDias(-1) })).errors).toEqual([expect.objectContaining({ field: 'Desde', code: 'hotel.ingreso_pasado' })]);
     expect((await problem({ Hasta: enDias(0) })).errors).toEqual([expect.objectContaining({ field: 'Hasta' })]);
+    expect((await problem({ Hasta: enDias(367) })).errors).toEqual([expect.objectContaining({ field: 'Hasta', code: 'hotel.periodo' })]);
     expect((await problem({ IdRegimenGuardias: [] })).errors).toEqual([expect.objectContaining({ field: 'IdRegimenGuardias' })]);
     expect((await problem({ IdRegimenGuardias: [900_000_000] })).code).toBe('campo.referencia');
     expect((await problem({})).code).toBe('hotel.plan_sin_estadias');

@@ -1,9 +1,16 @@
+import { daysBetween } from '@modules/administracion/shared/dia';
 import { readSegments } from '@modules/administracion/shared/turno';
 import { json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { MAX_DIAS } from '../../shared/carga.entity';
+
+/** Refuses a period that is longer than a guard is asked for at once. */
+export function atMost({ Desde, Hasta }: { readonly Desde: string; readonly Hasta: string }): void {
+  if (daysBetween(Desde, Hasta) >= MAX_DIAS) throw refuse('hotel.periodo', { n: MAX_DIAS }, 'Hasta');
+}
 
 /** The guard's name and its cycle. */
 export async function guardOf(ctx: Context, id: number, campo = 'IdRegimenGuardia') {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Carga, ESTADOS_FILA, MAX_FILAS, MAX_PLAN } from '../../shared/carga.entity';
 import { COLUMNAS, candidatoSchema, cargadaSchema, cargaSchema, conteoSchema, filasSchema } from '../../shared/carga.wire';
 import { annulLoad, cancelLoad, correctRow, countsOf, createLoad, dropRow, rosterRows, startLoad, validate } from './carga';
-import { guardOf } from './carga.guardia';
+import { atMost, guardOf } from './carga.guardia';
 import { readStays, staysBook } from './carga.libro';
 import { loadView, peopleOfGuard, rowsView } from './carga.ver';
 
@@ -58,6 +58,7 @@ const roster = z
 
 async function loadOfGuard(ctx: Context, asked: z.output<typeof roster>) {
   const { IdHotel, AceptarAdvertencias, IdPersonas, ...Parametros } = asked;
+  atMost(asked);
   const { nombre, rol } = await guardOf(ctx, asked.IdRegimenGuardia);
   const rows = await rosterRows(ctx, rol, { ...asked, IdPersonas, Turno: asked.Turno ?? null });
   if (rows.length === 0) throw refuse('hotel.carga_sin_estadias');

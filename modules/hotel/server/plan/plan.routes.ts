@@ -11,7 +11,7 @@ import type { Linea } from '../../shared/calendario.wire';
 import { Carga } from '../../shared/carga.entity';
 import { cargadaSchema } from '../../shared/carga.wire';
 import { grouped } from '../../shared/disponibilidad';
-import { nightsOf, shiftOfNight, stretchesOf } from '../../shared/estadia';
+import { nightsOf, stretchesOf } from '../../shared/estadia';
 import { type ConflictoVisto, type PlanVisto, planSchema } from '../../shared/plan.wire';
 import { linesOf } from '../camas/ocupacion.routes';
 import { countsOf, createLoad, startLoad, validate } from '../carga/carga';
@@ -50,7 +50,7 @@ type Hecho = Awaited<ReturnType<typeof planCamp>>;
 async function calendarOf(
   ctx: Context,
   kit: RouteKit,
-  { hotel, rows, beds, state }: Hecho,
+  { hotel, rows, beds, state, turnos }: Hecho,
   nights: { desde: string; hasta: string },
 ): Promise<Linea[]> {
   const shown = protecting(ctx, kit);
@@ -59,8 +59,7 @@ async function calendarOf(
     const cama = byId.get(beds.get(row.Fila) ?? 0);
     if (!cama) return [];
     const { NombreCompleto } = shown<{ NombreCompleto?: string | null }>({ NombreCompleto: row.nombre });
-    // A swing that rotates is drawn whole: its halves come with its reservation.
-    const turno = shiftOfNight(row.TurnoTrabajo, null);
+    const turno = turnos.get(row.Fila) ?? (() => null);
     return stretchesOf({ desde: row.FechaIngreso, hasta: row.FechaSalida }, cama.caliente, turno).map(({ desde, hasta, turno: Turno }) => ({
       IdCama: cama.IdCama,
       bar: {
@@ -76,12 +75,30 @@ async function calendarOf(
   });
 }
 
+/** `M1 · 101-A`. */
+const nameOf = (cama: Hecho['state']['camas'][number]) => `${cama.codigos[0]} · ${named(cama)}`;
+
+/** Who would sleep in which bed on which nights, by guard and name; a person of two guards has a line in each. */
+function peopleOf(ctx: Context, kit: RouteKit, { rows, beds, state }: Hecho): PlanVisto['Gente'] {
+  const shown = protecting(ctx, kit);
+  const byId = new Map(state.camas.map((cama) => [cama.IdCama, cama]));
+  const own = new Map<string, PlanVisto['Gente'][number]>();
+  const inOrder = [...rows].sort((one, other) => one.guardia.localeCompare(other.guardia, 'es') || one.nombre.localeCompare(other.nombre, 'es'));
+  for (const { Fila, IdPersona, guardia: Guardia, nombre, FechaIngreso: Desde, FechaSalida: Hasta } of inOrder) {
+    const key = `${Guardia} ${IdPersona}`;
+    const cama = byId.get(beds.get(Fila) ?? 0);
+    const line = own.get(key) ?? { ...shown<{ NombreCompleto?: string | null }>({ NombreCompleto: nombre }), IdPersona, Guardia, Estadias: [] };
+    own.set(key, { ...line, Estadias: [...line.Estadias, { Desde, Hasta, Cama: cama ? nameOf(cama) : null }] });
+  }
+  return [...own.values()];
+}
+
 /** What is not as it should be: by rule, for want of a bed, or with another bed than in the other swings. */
 function conflictsOf(ctx: Context, kit: RouteKit, { rows, beds, state, conflictos, messages }: Hecho): ConflictoVisto[] {
   const shown = protecting(ctx, kit);
   const bedName = (id: number | undefined) => {
     const cama = state.camas.find(({ IdCama }) => IdCama === id);
-    return cama ? `${cama.codigos[0]} · ${named(cama)}` : null;
+    return cama ? nameOf(cama) : null;
   };
   const say = (message: string) => {
     const { code, params } = decode(message);
@@ -130,6 +147,7 @@ async function shownPlan(ctx: Context, kit: RouteKit, asked: Pedido): Promise<Pl
     Desde: asked.Desde,
     Hasta: hasta,
     Hoy: today(ctx),
+    Gente: peopleOf(ctx, kit, made),
     Lineas: await calendarOf(ctx, kit, made, { desde: asked.Desde, hasta }),
     Conflictos: conflictsOf(ctx, kit, made),
   };

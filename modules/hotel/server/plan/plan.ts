@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { fullNameSql, openSql } from '@modules/administracion/server/public';
 import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/dia';
 import { int, orNull, text } from '@platform/server/db/rows';
@@ -7,9 +9,9 @@ import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { MAX_PLAN } from '../../shared/carga.entity';
 import type { Estado } from '../../shared/disponibilidad';
-import { meet, shiftOfNight, staysOfRoster, type TurnoTrabajo } from '../../shared/estadia';
-import { type Aspirante, type ConflictoDePlan, planear } from '../../shared/plan';
-import { guardOf } from '../carga/carga.guardia';
+import { type Medio, meet, shiftOfNight, staysOfRoster, type TurnoTrabajo } from '../../shared/estadia';
+import { type Aspirante, type ConflictoDePlan, type Plan, planearPorPasos } from '../../shared/plan';
+import { atMost, guardOf } from '../carga/carga.guardia';
 import { rulesOfRows, staysOf } from '../carga/carga.juzgar';
 import type { FilaLeida } from '../carga/carga.leer';
 import { type Hotel, hotelOf } from '../gestion/estadia.datos';
@@ -38,6 +40,7 @@ interface Fila extends FilaLeida {
   readonly nombre: string;
   readonly documento: string;
   readonly tipo: string;
+  readonly guardia: string;
 }
 interface Hecho {
   readonly hotel: Hotel;
@@ -45,6 +48,8 @@ interface Hecho {
   readonly state: Estado;
   /** The bed of each row that has one. */
   readonly beds: ReadonlyMap<number, number>;
+  /** The half of a hot bed that each row would sleep in. */
+  readonly turnos: ReadonlyMap<number, (night: string) => Medio>;
   readonly conflictos: readonly ConflictoDePlan[];
   /** What rules say of rows that no bed was looked for. */
   readonly messages: ReadonlyMap<number, readonly string[]>;
@@ -58,7 +63,7 @@ async function rowsOf(ctx: Context, asked: Pedido): Promise<{ rows: Fila[]; yaRe
   const shiftOf = (turno: TurnoTrabajo): TurnoTrabajo | null => (Turno === 'S' ? turno : Turno);
   const found: Omit<Fila, 'Fila'>[] = [];
   for (const guard of [...new Set(asked.IdRegimenGuardias)].sort((one, other) => one - other)) {
-    const { rol } = await guardOf(ctx, guard, 'IdRegimenGuardias');
+    const { nombre: guardia, rol } = await guardOf(ctx, guard, 'IdRegimenGuardias');
     const stays = staysOfRoster(rol, { desde: Desde, hasta: Hasta }, { antes: LlegaAntes === 'S', ultimo: SaleUltimo === 'S' });
     const people = await ctx.tx.rows(
       { id: int, nombre: orNull(text), documento: text, tipo: text, inicio: text, fin: orNull(text) },
@@ -76,7 +81,7 @@ async function rowsOf(ctx: Context, asked: Pedido): Promise<{ rows: Fila[]; yaRe
         if (addDays(desde, 1) >= inicio && (fin === null || desde <= fin))
           found.push({
             ...{ Datos: {}, IdPersona: id, FechaIngreso: desde, FechaSalida: hasta, TurnoTrabajo: shiftOf(turno), Observacion: null },
-            ...{ IdModulo: null, IdHabitacion: null, Elegida: null, Faltas: [], nombre: nombre ?? '', documento, tipo },
+            ...{ IdModulo: null, IdHabitacion: null, Elegida: null, Faltas: [], nombre: nombre ?? '', documento, tipo, guardia },
           });
   }
   const known = await staysOf(ctx, [...new Set(found.map(({ IdPersona }) => IdPersona))]);
@@ -87,33 +92,48 @@ async function rowsOf(ctx: Context, asked: Pedido): Promise<{ rows: Fila[]; yaRe
   return { rows: free.map((row, at) => ({ ...row, Fila: at + 1 })), yaReservadas: found.length - free.length };
 }
 
+/** Time that a plan takes before whoever else waits has a turn. */
+const TURN_MS = 12;
+
+/** Thousands of people are planned without anybody at a gate having to wait for it. */
+async function amongOthers(steps: Generator<undefined, Plan>): Promise<Plan> {
+  for (;;) {
+    for (const end = performance.now() + TURN_MS; performance.now() < end; ) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+    await setImmediate();
+  }
+}
+
 /** Proposes beds for the swings of guards. Nothing is written. */
 export async function planCamp(ctx: Context, asked: Pedido): Promise<Hecho> {
   const hotel = await hotelOf(ctx, asked.IdHotel);
   await requireAdministrator(ctx, asked.IdHotel);
   if (asked.Desde < today(ctx)) throw refuse('hotel.ingreso_pasado', undefined, 'Desde');
+  atMost(asked);
   const { rows, yaReservadas } = await rowsOf(ctx, asked);
   if (rows.length === 0 && yaReservadas === 0) throw refuse('hotel.plan_sin_estadias');
   const { facts, messages } = await rulesOfRows(ctx, hotel, asked.AceptarAdvertencias === 'S', rows);
   const last = await lastBedsOf(ctx, asked.IdHotel, [...new Set(rows.map(({ IdPersona }) => IdPersona))], asked.Desde);
   const people = new Map<number, Aspirante>();
+  const turnos = new Map<number, (night: string) => Medio>();
   for (const row of facts.whole) {
     const perfil = facts.profiles.get(row.Fila);
     if (!perfil || messages.get(row.Fila)?.length !== 0) continue;
     const { IdPersona, IdCompania, IdCargo, Sexo, IdRegimenGuardia, rol } = row.persona;
     const known = people.get(IdPersona);
+    const turno = shiftOfNight(row.TurnoTrabajo, rol);
+    turnos.set(row.Fila, turno);
     people.set(IdPersona, {
       huesped: known?.huesped ?? { IdPersona, IdCompania, IdCargo, sexo: Sexo, IdRegimenGuardia },
       anterior: last.get(IdPersona)?.IdCama ?? null,
-      estadias: [
-        ...(known?.estadias ?? []),
-        { clave: row.Fila, desde: row.desde, hasta: row.hasta, lugares: perfil.lugares, turno: shiftOfNight(row.TurnoTrabajo, rol) },
-      ],
+      estadias: [...(known?.estadias ?? []), { clave: row.Fila, desde: row.desde, hasta: row.hasta, lugares: perfil.lugares, turno }],
     });
   }
   const until = rows.reduce((end, { FechaSalida }) => (daysBetween(end, FechaSalida) > 0 ? FechaSalida : end), addDays(asked.Desde, 1));
   const state = await stateOf(ctx, asked.IdHotel, { desde: asked.Desde, hasta: until });
-  const { promesas, conflictos } = planear(state, [...people.values()]);
+  const { promesas, conflictos } = await amongOthers(planearPorPasos(state, [...people.values()]));
   const beds = new Map(promesas.map(({ clave, IdCama }) => [clave, IdCama]));
   const told = rows.map(({ Fila, IdPersona, FechaIngreso, FechaSalida, TurnoTrabajo }) => [
     IdPersona,
@@ -123,7 +143,7 @@ export async function planCamp(ctx: Context, asked: Pedido): Promise<Hecho> {
     beds.get(Fila),
   ]);
   const huella = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32);
-  return { hotel, rows, state, beds, conflictos, messages, yaReservadas, huella };
+  return { hotel, rows, state, beds, turnos, conflictos, messages, yaReservadas, huella };
 }
 
 /** The stays that have a bed, as a load writes them. */
