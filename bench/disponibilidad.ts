@@ -32,7 +32,7 @@ export async function benchAvailability(): Promise<void> {
         select id_cliente, id_division, id_cama, ${enDias(-90)}::date, ${enDias(120)}::date, 'M' from hotel_cama where id_hotel = ${camp.IdHotel} limit 1`);
       // Stretches alone: whose stays they are is asked of neither beds nor nights.
       await tx.run(sql`insert into hotel_ocupacion (id_cliente, id_division, clase, id_cama, id_habitacion, id_bloqueo, sexo, fecha_inicio, fecha_fin, turno, controla_sexo, controla_guardia, vigente)
-        select c.id_cliente, c.id_division, 'R', c.id_cama, c.id_habitacion, (select max(id_bloqueo) from hotel_bloqueo), 'M', ${enDias(-90)}::date + k * ${2 * SWING}, ${enDias(-90)}::date + k * ${2 * SWING} + ${SWING}, 'C', 'S', 'N', 'S'
+        select c.id_cliente, c.id_division, 'R', c.id_cama, c.id_habitacion, (select max(id_bloqueo) from hotel_bloqueo), 'M', ${enDias(-90)}::date + k * ${2 * SWING}::int, ${enDias(-90)}::date + k * ${2 * SWING}::int + ${SWING}::int, 'C', 'S', 'N', 'S'
         from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion, generate_series(0, 7) k where c.id_hotel = ${camp.IdHotel} and h.codigo like 'B%' and c.id_cama % 10 < 7`);
       await tx.query('analyze hotel_cama, hotel_habitacion, hotel_ocupacion');
     });

@@ -15,6 +15,7 @@ import { barraSchema, calendarioSchema, type Linea, lineaSchema } from '../../sh
 import { clash, grouped, indexOf } from '../../shared/disponibilidad';
 import { type Noches, nightsOf } from '../../shared/estadia';
 import { percentOf, placesOn } from '../../shared/plazas';
+import { byCodes } from '../../shared/puntaje';
 import { Ocupacion } from '../../shared/reserva.entity';
 import { type Hotel, hotelOf, localMoment } from '../gestion/estadia.datos';
 import { AFTER, bedsOf, sleepingOf } from '../gestion/estadia.estado';
@@ -110,7 +111,7 @@ function overstayed<T extends Pick<Barra, 'Desde' | 'Hasta' | 'Turno' | 'Vencida
 async function yearOf(ctx: Context, hotel: Hotel, nights: Noches) {
   const camas = await bedsOf(ctx, hotel.IdHotel);
   const ocupados = await sleepingOf(ctx, hotel.IdHotel, nights);
-  const names = [...new Set(camas.map(({ codigos }) => codigos[0]))];
+  const names = [...new Set(camas.map(({ codigos }) => codigos[0]))].sort((one, other) => byCodes([one], [other]));
   const states = new Map(names.map((name) => [name, { camas: camas.filter(({ codigos }) => codigos[0] === name), ocupados, exclusividades: [] }]));
   const sums = new Map<string, { taken: number; places: number }>();
   const add = (name: string, taken: number, places: number) => {
