@@ -13,8 +13,8 @@ test('a camp is planned by its guards: proposed, looked at by beds and by people
   await expect(propose).toBeDisabled();
   await page.getByRole('combobox', { name: 'Guardias' }).click();
   const guards = page.getByRole('option');
-  await guards.first().click();
-  await guards.first().click();
+  // One guard of the three: some forty stays that find a bed, which a busy machine reserves in time.
+  await guards.nth(2).click();
   await page.keyboard.press('Escape');
   await propose.click();
   const heading = page.getByRole('heading', { level: 2, name: /estadías con cama/ });
