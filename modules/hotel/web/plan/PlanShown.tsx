@@ -48,8 +48,8 @@ export function PlanShown({ plan, asked, stale, onAgain }: Props) {
         <div>
           <h2>{say('plan.resumen', { con: ConCama, estadias: Estadias })}</h2>
           <p>
-            {say('plan.detalle', { personas: Personas, noches: Noches, camas: Camas, compartidas: Compartidas })}{' '}
-            {YaReservadas > 0 && say('plan.yaReservadas', { n: YaReservadas })}
+            {say('plan.detalle', { personas: Personas, noches: Noches, camas: Camas })}{' '}
+            {Compartidas > 0 && say('plan.compartidas', { n: Compartidas })} {YaReservadas > 0 && say('plan.yaReservadas', { n: YaReservadas })}
           </p>
         </div>
         <Group gap="sm">
