@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchLoad } from './carga';
 import { benchDatabase, folder, root } from './data/template';
+import { benchAvailability } from './disponibilidad';
 import { benchExport } from './exportar';
 import { flushTimes } from './flush';
 import { keepRun, printGrowth } from './growth';
@@ -43,6 +44,11 @@ if (only?.includes('exportar')) {
 
 if (only?.includes('tarjetas')) {
   await benchCards();
+  process.exit();
+}
+
+if (only?.includes('disponibilidad')) {
+  await benchAvailability();
   process.exit();
 }
 
