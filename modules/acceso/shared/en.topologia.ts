@@ -3,8 +3,30 @@ import type { AccesoEntities } from './es.entidades';
 
 export const topologiaEn: Pick<
   AccesoEntities,
-  'AccesoZona' | 'AccesoPuntoControl' | 'AccesoPuerta' | 'AccesoHorario' | 'AccesoHorarioIntervalo' | 'AccesoGrupo' | 'AccesoGrupoPuerta'
+  | 'AccesoPlano'
+  | 'AccesoPlanoLugar'
+  | 'AccesoZona'
+  | 'AccesoPuntoControl'
+  | 'AccesoPuerta'
+  | 'AccesoHorario'
+  | 'AccesoHorarioIntervalo'
+  | 'AccesoGrupo'
+  | 'AccesoGrupoPuerta'
 > = {
+  AccesoPlano: {
+    one: 'Site plan',
+    many: 'Site plans',
+    fields: { IdArchivo: 'Picture', Alto: 'Height' },
+    options: {},
+    tabs: {},
+  },
+  AccesoPlanoLugar: {
+    one: 'Place on the plan',
+    many: 'Places on the plan',
+    fields: { IdZona: 'Zone', IdPuerta: 'Door', X: 'From the left', Y: 'From the top', Ancho: 'Width', Largo: 'Length', Forma: 'Shape' },
+    options: { Forma: { R: 'Rectangle', O: 'Oval' } },
+    tabs: {},
+  },
   AccesoZona: {
     one: 'Zone',
     many: 'Zones',

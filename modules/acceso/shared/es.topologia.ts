@@ -3,8 +3,30 @@ import { entidad, sentido } from './es.opciones';
 
 export const topologiaEs: Pick<
   AccesoEntities,
-  'AccesoZona' | 'AccesoPuntoControl' | 'AccesoPuerta' | 'AccesoHorario' | 'AccesoHorarioIntervalo' | 'AccesoGrupo' | 'AccesoGrupoPuerta'
+  | 'AccesoPlano'
+  | 'AccesoPlanoLugar'
+  | 'AccesoZona'
+  | 'AccesoPuntoControl'
+  | 'AccesoPuerta'
+  | 'AccesoHorario'
+  | 'AccesoHorarioIntervalo'
+  | 'AccesoGrupo'
+  | 'AccesoGrupoPuerta'
 > = {
+  AccesoPlano: {
+    one: 'Plano del sitio',
+    many: 'Planos del sitio',
+    fields: { IdArchivo: 'Imagen', Alto: 'Alto' },
+    options: {},
+    tabs: {},
+  },
+  AccesoPlanoLugar: {
+    one: 'Lugar en el plano',
+    many: 'Lugares en el plano',
+    fields: { IdZona: 'Zona', IdPuerta: 'Puerta', X: 'Desde la izquierda', Y: 'Desde arriba', Ancho: 'Ancho', Largo: 'Largo', Forma: 'Forma' },
+    options: { Forma: { R: 'Rectángulo', O: 'Óvalo' } },
+    tabs: {},
+  },
   AccesoZona: {
     one: 'Zona',
     feminine: true,
