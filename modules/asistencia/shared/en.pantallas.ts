@@ -1,7 +1,9 @@
+import { fiscalEn } from './en.fiscal';
 import type { AsistenciaScreens } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const screens: AsistenciaScreens = {
+  ...fiscalEn,
   horario: {
     detalle: 'Per-day detail',
     dia: 'Day {n}',

@@ -1,5 +1,8 @@
+import { fiscalEs } from './es.fiscal';
+
 /** Words of the module's own screens. */
 export const screens = {
+  ...fiscalEs,
   horario: {
     detalle: 'Detalle por día',
     dia: 'Día {n}',
