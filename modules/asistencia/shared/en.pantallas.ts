@@ -252,6 +252,7 @@ export const screens: AsistenciaScreens = {
   mia: {
     titulo: 'My attendance, {mes}',
     mes: 'My days of the month',
+    registro: 'Download my register (PDF)',
     justificar: 'Justify',
     enviar: 'Send',
     enviada: 'The justification was sent; it waits for an answer.',

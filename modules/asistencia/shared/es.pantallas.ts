@@ -251,6 +251,7 @@ export const screens = {
   mia: {
     titulo: 'Mi asistencia, {mes}',
     mes: 'Mis días del mes',
+    registro: 'Descargar mi registro (PDF)',
     justificar: 'Justificar',
     enviar: 'Enviar',
     enviada: 'Se envió la justificación; espera respuesta.',

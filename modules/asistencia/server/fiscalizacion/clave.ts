@@ -117,7 +117,7 @@ export async function spendCode(ctx: Context, correo: string, code: string): Pro
       sql`update asistencia_fiscalizacion_clave set hash_clave = ${print(Clave)}, clave_vence = ${until}::timestamptz, direccion = ${ctx.address.slice(0, 45)} where id_fiscalizacion_clave = ${one.clave}`,
     );
     await tx.run(sql`update asistencia_fiscalizacion set ultimo_ingreso = ${now.toISOString()}::timestamptz where id_fiscalizacion = ${one.id}`);
-    await noteLook(ctx, { ...one, que: 'ingreso' });
+    await noteLook(ctx, { id: one.id, id_cliente: one.id_cliente, id_compania: one.id_compania, que: 'ingreso' });
     await tellCompany(ctx, one);
     given.push({ ...told(one), Clave, Hasta: until });
   }

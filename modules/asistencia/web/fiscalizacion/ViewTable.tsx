@@ -15,6 +15,9 @@ interface Props {
 }
 type Rows = readonly Readonly<Record<string, string | number | null>>[];
 
+/** What the head of the page says already of every row, and where one signs on paper. */
+const SAID = new Set(['Empleador', 'Ruc', 'Compania', 'Firma']);
+
 /** A value as it is read: days as days. */
 const told = (value: string | number | null | undefined): string | number =>
   typeof value === 'string' && isDay(value) ? `${value.slice(6)}/${value.slice(4, 6)}/${value.slice(0, 4)}` : (value ?? '');
@@ -32,7 +35,8 @@ export function ViewTable({ visit, view, asked, run }: Props) {
   // What is asked for is the key of the table: it is asked once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void more(0), []);
-  const numbers = view.Columnas.map(({ Nombre }) => typeof rows?.find((row) => row[Nombre] !== null)?.[Nombre] === 'number');
+  const columns = view.Columnas.filter(({ Nombre }) => !SAID.has(Nombre));
+  const numbers = columns.map(({ Nombre }) => typeof rows?.find((row) => row[Nombre] !== null)?.[Nombre] === 'number');
   return (
     <section className={classes.card} aria-label={view.Titulo} aria-busy={rows === undefined}>
       <div className={classes.head}>
@@ -58,7 +62,7 @@ export function ViewTable({ visit, view, asked, run }: Props) {
             <table className={classes.table}>
               <thead>
                 <tr>
-                  {view.Columnas.map(({ Nombre, Titulo }, at) => (
+                  {columns.map(({ Nombre, Titulo }, at) => (
                     <th key={Nombre} scope="col" data-number={numbers[at] || undefined}>
                       {Titulo}
                     </th>
@@ -69,7 +73,7 @@ export function ViewTable({ visit, view, asked, run }: Props) {
                 {rows.map((row, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never move
                   <tr key={at}>
-                    {view.Columnas.map(({ Nombre }, column) => (
+                    {columns.map(({ Nombre }, column) => (
                       <td key={Nombre} data-number={numbers[column] || undefined} data-seal={/^Sello/.test(Nombre) || undefined}>
                         {told(row[Nombre])}
                       </td>
