@@ -51,12 +51,12 @@ describe.skipIf(outside)('kill -9 while attendance is calculated and closed: tak
       if (data.length < 200) return found;
     }
   }
-  const days = (from = '20000101', to = '29991231') => all('AsistenciaDia', day, [['Fecha', '>=', from], 'AND', ['Fecha', '<=', to]]);
+  const days = (from = '20000101', to = '20991231') => all('AsistenciaDia', day, [['Fecha', '>=', from], 'AND', ['Fecha', '<=', to]]);
   /** Until no day waits to be calculated. */
   async function calculated(): Promise<void> {
     for (;;) {
       const told = await (await fetch(`${running.url}/metrics`)).text();
-      const waiting = /^\w*asistencia\w*pendientes\w*(?:\{[^}]*\})? (\d+)/m.exec(told)?.[1];
+      const waiting = /^faena_attendance_waiting(?:\{[^}]*\})? (\d+)/m.exec(told)?.[1];
       expect(waiting).toBeDefined();
       if (waiting === '0') return;
       await sleep(200);
