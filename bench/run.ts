@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { benchAttendance } from './asistencia';
 import { benchLoad } from './carga';
 import { benchDatabase, folder, root } from './data/template';
+import { benchAvailability } from './disponibilidad';
 import { benchExport } from './exportar';
 import { flushTimes } from './flush';
 import { keepRun, printGrowth } from './growth';
@@ -49,6 +50,11 @@ if (only?.includes('tarjetas')) {
 
 if (only?.includes('asistencia')) {
   await benchAttendance();
+  process.exit();
+}
+
+if (only?.includes('disponibilidad')) {
+  await benchAvailability();
   process.exit();
 }
 

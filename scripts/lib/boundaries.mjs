@@ -5,7 +5,7 @@ import { checkSqlWalls } from './sql-walls.mjs';
 import { checkStampWalls } from './stamp-walls.mjs';
 import { checkStateWalls } from './state-walls.mjs';
 
-const folders = ['platform', 'modules', 'apps', 'bench', 'e2e', 'scripts'];
+const folders = ['platform', 'modules', 'apps', 'bench', 'deploy', 'e2e', 'scripts'];
 
 /** Every import under `root` that breaks a rule, as `rule: file → import (why)`. */
 export function checkBoundaries(root) {

@@ -12,6 +12,8 @@ import { diningCloser, endDining } from './cierre';
 import { diningUse } from './comedor/comedor.rules';
 import { consolidadoRoutes } from './consolidado/consolidado.routes';
 import { periodStates } from './consolidado/periodo';
+import { recalculoStates } from './consolidado/recalculo.states';
+import { recalculationWork } from './consolidado/recalculo.work';
 import { demoDining } from './demo/comedores';
 import { demoMeals } from './demo/consumos';
 import { demoDiningOffice } from './demo/usuarios';
@@ -26,10 +28,11 @@ import { comedoresWidgets } from './tablero/widgets';
 export const comedores = serverModule(manifest, {
   words: { es, en },
   resources: comedoresResources,
-  states: [periodStates],
+  states: [periodStates, recalculoStates],
   widgets: comedoresWidgets,
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes(kit)],
   jobs: () => comedoresJobs,
+  work: (kit) => [recalculationWork(kit)],
   reports: comedoresReports,
   timelines: [personTimeline],
   answers: [

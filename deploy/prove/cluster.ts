@@ -1,0 +1,220 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { writeFrom } from './files';
+
+export const NODES = ['one', 'two', 'three'] as const;
+export type Node = (typeof NODES)[number];
+const ADDRESS: Readonly<Record<Node, string>> = { one: '127.0.1.1', two: '127.0.1.2', three: '127.0.1.3' };
+export const BALANCER = '127.0.1.9';
+/** Of a cluster that lives some minutes on loopback. */
+const PASSWORD = 'de-una-prueba';
+
+const members = z.object({
+  members: z.array(
+    z.object({ name: z.enum(NODES), role: z.string(), state: z.string(), timeline: z.number().optional(), lag: z.unknown().optional() }),
+  ),
+});
+type Member = z.infer<typeof members>['members'][number];
+
+export interface ClusterParts {
+  /** Where everything is kept. */
+  readonly folder: string;
+  /** Where PostgreSQL's programs are. */
+  readonly bin: string;
+  /** `host:port` of the two processes of the product. */
+  readonly products: readonly [string, string];
+}
+
+/** Users that programs run as: databases never as root. */
+function userOf(name: string): { readonly uid: number; readonly gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (!uid || !gid) throw new Error(`there is no user ${name}`);
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** The installation of `deploy/ha` on loopback addresses of this machine: three databases with etcd and Patroni, and HAProxy. */
+export function makeCluster({ folder, bin, products }: ClusterParts) {
+  const postgres = userOf('postgres');
+  const running = new Map<string, ChildProcess>();
+  const home = (node: Node): string => join(folder, node);
+  const values = (node: Node): Record<string, string> => ({
+    ...{ NAME: node, IP: ADDRESS[node], IP1: ADDRESS.one, IP2: ADDRESS.two, IP3: ADDRESS.three, FOLDER: home(node), BIN: bin, PASSWORD },
+    ...{ NETWORK: '127.0.0.0/8', REPOSITORY: `repo1-path=${join(folder, 'archive')}`, BALANCER, PRODUCT1: products[0], PRODUCT2: products[1] },
+  });
+
+  function begin(name: string, program: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): void {
+    const child = spawn(program, args, {
+      ...postgres,
+      cwd: folder,
+      // A group of its own: whoever is killed takes what it began along.
+      detached: true,
+      env: { PATH: process.env.PATH ?? '', HOME: folder, LANG: 'C.UTF-8', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    running.set(name, child);
+  }
+  function kill(name: string, signal: NodeJS.Signals): void {
+    const pid = running.get(name)?.pid;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      // It had ended already.
+    }
+    running.delete(name);
+  }
+  const beginPatroni = (node: Node) => begin(`patroni-${node}`, 'patroni', [join(home(node), 'patroni.yml')]);
+  function beginEtcd(node: Node): void {
+    const lines = readFileSync(join(home(node), 'etcd.env'), 'utf8').split('\n');
+    const pairs = lines
+      .filter((line) => /^ETCD_/.test(line))
+      .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+    begin(`etcd-${node}`, 'etcd', [], Object.fromEntries(pairs));
+  }
+  /** The server of a machine with all its processes, each of which has a group of its own. */
+  function postgresOf(node: Node): number[] {
+    const parent = Number(readFileSync(join(home(node), 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+    const children = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((name) => {
+        try {
+          return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent);
+        } catch {
+          return false;
+        }
+      });
+    return [parent, ...children.map(Number)];
+  }
+  /** Nothing of the machine says a word any more. */
+  function fall(node: Node, { etcd }: { readonly etcd: boolean }): void {
+    const pids = postgresOf(node);
+    kill(`patroni-${node}`, 'SIGKILL');
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It went with its parent.
+      }
+    }
+    if (etcd) kill(`etcd-${node}`, 'SIGKILL');
+  }
+  async function known(): Promise<readonly Member[]> {
+    for (const node of NODES) {
+      try {
+        const answer = await fetch(`http://${ADDRESS[node]}:8008/cluster`, { signal: AbortSignal.timeout(2000) });
+        return members.parse(await answer.json()).members;
+      } catch {
+        // Another one tells.
+      }
+    }
+    return [];
+  }
+  async function until(what: string, seconds: number, so: (all: readonly Member[]) => boolean): Promise<readonly Member[]> {
+    const end = Date.now() + seconds * 1000;
+    for (;;) {
+      const all = await known();
+      if (so(all)) return all;
+      if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s; ${JSON.stringify(all)}`);
+      await pause(250);
+    }
+  }
+  const isLeader = ({ role, state }: Member) => role === 'leader' && state === 'running';
+  const follows = ({ role, state }: Member) => role !== 'leader' && (state === 'running' || state === 'streaming');
+
+  return {
+    /** For whoever is inside the database: through the balancer, as its owner. */
+    url: (database: string) => `postgres://postgres:${PASSWORD}@${BALANCER}:5432/${database}`,
+    async start(): Promise<void> {
+      for (const node of NODES) {
+        mkdirSync(home(node), { recursive: true });
+        writeFrom('etcd', join(home(node), 'etcd.env'), values(node));
+        writeFrom('patroni.yml', join(home(node), 'patroni.yml'), values(node));
+        writeFrom('pgbackrest.conf', join(home(node), 'pgbackrest.conf'), values(node));
+      }
+      mkdirSync(join(folder, 'archive'));
+      writeFrom('haproxy.cfg', join(folder, 'haproxy.cfg'), values('one'));
+      execFileSync('chown', ['-R', `${postgres.uid}:${postgres.gid}`, folder]);
+      chownSync(folder, postgres.uid, postgres.gid);
+      chmodSync(folder, 0o755);
+      for (const node of NODES) beginEtcd(node);
+      for (const node of NODES) beginPatroni(node);
+      begin('haproxy', 'haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')]);
+      await until('three databases', 90, (all) => all.some(isLeader) && all.filter(follows).length === 2);
+      await until('a synchronous standby', 30, (all) => all.some(({ role }) => role === 'sync_standby'));
+    },
+    leader: async (): Promise<Node> => (await until('a leader', 40, (all) => all.some(isLeader))).find(isLeader)?.name ?? 'one',
+    /** The standby that confirms what is committed. */
+    confirming: async (): Promise<Node> => {
+      const all = await until('a synchronous standby', 60, (some) => some.some(({ role }) => role === 'sync_standby'));
+      return all.find(({ role }) => role === 'sync_standby')?.name ?? 'one';
+    },
+    fall,
+    /** A machine that fell is there again. */
+    rise(node: Node, { etcd }: { readonly etcd: boolean }): void {
+      if (etcd) beginEtcd(node);
+      beginPatroni(node);
+    },
+    whole: async (): Promise<void> => {
+      await until('all three', 120, (all) => all.some(isLeader) && all.filter(follows).length === 2);
+      await until('a synchronous standby', 30, (all) => all.some(({ role }) => role === 'sync_standby'));
+    },
+    /** Runs pgBackRest on a machine. */
+    pgbackrest(node: Node, ...args: string[]): string {
+      const config = `--config=${join(home(node), 'pgbackrest.conf')}`;
+      return execFileSync('pgbackrest', [config, '--stanza=faena', ...args], { ...postgres, cwd: folder, encoding: 'utf8' });
+    },
+    /** Restores the cluster as it was at a moment beside it; answers what a question gives there, a number. */
+    async restored(node: Node, moment: string, question: string): Promise<number> {
+      const place = join(folder, 'restored');
+      const asked = join(folder, 'restored.sql');
+      writeFileSync(asked, question);
+      mkdirSync(place, { mode: 0o700 });
+      chownSync(place, postgres.uid, postgres.gid);
+      const then = ['--type=time', `--target=${moment}`, '--target-action=promote', `--pg1-path=${place}`];
+      this.pgbackrest(node, ...then, `--lock-path=${join(folder, 'lock-restore')}`, 'restore');
+      const own = [
+        '-c port=5499',
+        `-c listen_addresses=''`,
+        `-c unix_socket_directories=${folder}`,
+        '-c archive_mode=off',
+        '-c synchronous_standby_names=',
+      ];
+      const options = ['start', '-w', '-t', '60', '-s', '-D', place, '-l', join(folder, 'restored.log'), '-o', own.join(' ')];
+      execFileSync(join(bin, 'pg_ctl'), options, { ...postgres, cwd: folder, stdio: 'ignore' });
+      try {
+        const psql = (...args: string[]): string => {
+          const there = ['-h', folder, '-p', '5499', '-U', 'postgres', '-d', 'faena', '-At', ...args];
+          return execFileSync(join(bin, 'psql'), there, { ...postgres, cwd: folder, encoding: 'utf8' }).trim();
+        };
+        for (let turn = 0; psql('-c', 'select pg_is_in_recovery()') === 't'; turn += 1) {
+          if (turn > 120) throw new Error('it went on recovering');
+          await pause(500);
+        }
+        return Number(psql('-f', asked));
+      } finally {
+        execFileSync(join(bin, 'pg_ctl'), ['stop', '-m', 'immediate', '-s', '-D', place], { ...postgres, cwd: folder });
+      }
+    },
+    stop(): void {
+      for (const node of NODES) {
+        try {
+          fall(node, { etcd: true });
+        } catch {
+          // It was not there.
+        }
+      }
+      for (const name of [...running.keys()]) kill(name, 'SIGKILL');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+export type Cluster = ReturnType<typeof makeCluster>;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Caller, callerOf, Refused } from '@apps/server/live/client';
+import { z } from 'zod';
+
+const people = z.object({ data: z.array(z.object({ Documento: z.string(), IdTipoDocumento: z.number(), Acreditacion: z.string().nullable() })) });
+const doors = z.object({ data: z.array(z.object({ IdPuerta: z.number() })) });
+const decided = z.object({ Permitido: z.enum(['S', 'N']) });
+const list = z.object({ totalCount: z.number() });
+
+/** Marks that the product acknowledged: when, by the origin that the post gave them. */
+export interface Load {
+  readonly acknowledged: ReadonlyMap<string, number>;
+  /** Marks that were answered with anything but a decision, and tried again under the same origin. */
+  readonly repeated: () => number;
+  readonly reads: () => { readonly answered: number; readonly failed: number; readonly inARow: number };
+  /** Milliseconds from a moment until the first mark that was begun after it is acknowledged. */
+  firstAfter(moment: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** A gate that never pauses, as posts do that keep their readings until they are acknowledged, and an office that reads. */
+export async function beginLoad(url: string, posts: number): Promise<Load> {
+  const guard = callerOf(url, 'GARITA');
+  const office = callerOf(url, 'ADMIN');
+  const { data: found } = await office.get('/api/AccesoGestionPersona', { take: 200, filter: ['Condicion', '=', 'TRABAJADOR'] }, people);
+  const { data: gates } = await office.get('/api/AccesoPuerta', { filter: ['Codigo', '=', 'P1'], take: 1 }, doors);
+  const gate = gates[0];
+  if (!gate || found.length === 0) throw new Error('the demo has neither a gate nor people');
+
+  const acknowledged = new Map<string, number>();
+  const begun = new Map<string, number>();
+  let [repeated, answered, failed, row, inARow] = [0, 0, 0, 0, 0];
+  let going = true;
+
+  async function mark(caller: Caller, n: number): Promise<void> {
+    const who = found[n % found.length];
+    if (!who || !gate) return;
+    const origin = randomUUID();
+    begun.set(origin, Date.now());
+    const body = { IdMarcaOrigen: origin, IdPuerta: gate.IdPuerta, ModoMarcacion: n % 2 === 0 ? 'S' : 'N', Identificador: who.Documento };
+    const said = { ...body, TipoIdentificacion: 'DOC', IdTipoDocumento: who.IdTipoDocumento };
+    while (going) {
+      try {
+        await caller.post('/api/AccesoMarca/registrar', said, decided);
+        acknowledged.set(origin, Date.now());
+        return;
+      } catch (error) {
+        if (error instanceof Refused) throw error;
+        repeated += 1;
+        await pause(100);
+      }
+    }
+  }
+  async function post(from: number): Promise<void> {
+    for (let n = from; going; n += posts) {
+      await mark(guard, n);
+      await pause(20);
+    }
+  }
+  async function read(): Promise<void> {
+    while (going) {
+      try {
+        await office.get('/api/AdministracionPersona', { take: 20 }, list);
+        answered += 1;
+        row = 0;
+      } catch {
+        failed += 1;
+        row += 1;
+        inARow = Math.max(inARow, row);
+      }
+      await pause(100);
+    }
+  }
+  const work = Promise.all([...Array.from({ length: posts }, (_, at) => post(at)), read()]);
+  // Whoever waits for the end hears of it; nobody else may be told that it was not handled.
+  work.catch(() => undefined);
+  return {
+    acknowledged,
+    repeated: () => repeated,
+    reads: () => ({ answered, failed, inARow }),
+    async firstAfter(moment) {
+      for (let waited = 0; waited < 90_000; waited += 50) {
+        for (const [origin, at] of acknowledged) if (at > moment && (begun.get(origin) ?? 0) > moment) return at - moment;
+        await pause(50);
+      }
+      throw new Error('no mark was acknowledged within 90 s');
+    },
+    async stop() {
+      going = false;
+      await work;
+    },
+  };
+}
