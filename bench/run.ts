@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { benchAttendance } from './asistencia';
 import { benchLoad } from './carga';
 import { benchDatabase, folder, root } from './data/template';
 import { benchAvailability } from './disponibilidad';
@@ -44,6 +45,11 @@ if (only?.includes('exportar')) {
 
 if (only?.includes('tarjetas')) {
   await benchCards();
+  process.exit();
+}
+
+if (only?.includes('asistencia')) {
+  await benchAttendance();
   process.exit();
 }
 

@@ -21,4 +21,5 @@ export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
 export { seedAcceso, seedAccesoDivision } from './seed';
-export { provenMark } from './sellos/verificar';
+export { chainLines, checkChainDays } from './sellos/cadena';
+export { provenMark, verifyChain } from './sellos/verificar';

@@ -17,6 +17,8 @@ import { correccionStates } from './correccion/correccion';
 import { pendingJob } from './correccion/pendientes';
 import { demoAttendance } from './demo/jornadas';
 import { asistenciaFigures } from './figuras';
+import { makeVisits } from './fiscalizacion/clave';
+import { fiscalizacionRoutes } from './fiscalizacion/fiscalizacion.routes';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { miaRoutes } from './mia/mia.routes';
@@ -32,7 +34,17 @@ export const asistencia = serverModule(manifest, {
   resources: asistenciaResources,
   states: [justificacionStates, sobretiempoStates, periodoStates, correccionStates],
   widgets: asistenciaWidgets,
-  routes: (kit) => [...diaRoutes, ...horarioRoutes, ...cambioRoutes, ...calendarioRoutes, ...cierreRoutes, ...miaRoutes(kit), verifyReceipt(kit)],
+  routes: (kit) => [
+    ...diaRoutes,
+    ...horarioRoutes,
+    ...cambioRoutes,
+    ...calendarioRoutes,
+    ...cierreRoutes,
+    ...miaRoutes(kit),
+    verifyReceipt(kit),
+    ...fiscalizacionRoutes(kit),
+  ],
+  visits: makeVisits,
   jobs: (kit) => [calculationJob, overtimeJob, pendingJob(kit)],
   workers: (kit) => [makeCalculator(kit)],
   work: (kit) => [closingWork(kit)],

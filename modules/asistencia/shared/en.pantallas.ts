@@ -1,7 +1,9 @@
+import { fiscalEn } from './en.fiscal';
 import type { AsistenciaScreens } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const screens: AsistenciaScreens = {
+  ...fiscalEn,
   horario: {
     detalle: 'Per-day detail',
     dia: 'Day {n}',
@@ -250,6 +252,7 @@ export const screens: AsistenciaScreens = {
   mia: {
     titulo: 'My attendance, {mes}',
     mes: 'My days of the month',
+    registro: 'Download my register (PDF)',
     justificar: 'Justify',
     enviar: 'Send',
     enviada: 'The justification was sent; it waits for an answer.',

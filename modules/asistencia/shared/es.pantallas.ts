@@ -1,5 +1,8 @@
+import { fiscalEs } from './es.fiscal';
+
 /** Words of the module's own screens. */
 export const screens = {
+  ...fiscalEs,
   horario: {
     detalle: 'Detalle por día',
     dia: 'Día {n}',
@@ -248,6 +251,7 @@ export const screens = {
   mia: {
     titulo: 'Mi asistencia, {mes}',
     mes: 'Mis días del mes',
+    registro: 'Descargar mi registro (PDF)',
     justificar: 'Justificar',
     enviar: 'Enviar',
     enviada: 'Se envió la justificación; espera respuesta.',

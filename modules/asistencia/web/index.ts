@@ -8,6 +8,7 @@ import { Horario } from '../shared/horario.entity';
 import { Justificacion } from '../shared/justificacion.entity';
 import { CORRECTIONS_PATH, correctionScreen } from './calculo/corrections';
 import { periodScreen } from './cierre/screen';
+import { inspectionScreen } from './fiscalizacion/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
 import { payrollScreen } from './planilla/screen';
 import { say } from './say';
@@ -40,6 +41,7 @@ export const asistencia: WebModule = {
         AsistenciaDia: calculationScreen,
         AsistenciaPlanilla: payrollScreen,
         AsistenciaPeriodo: periodScreen,
+        AsistenciaFiscalizacion: inspectionScreen,
       },
       [WEEKLY, CALENDAR],
     ),
