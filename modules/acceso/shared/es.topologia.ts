@@ -47,7 +47,7 @@ export const topologiaEs: Pick<
       HorasPermanencia: 'Quien pasa más horas dentro se señala. 0 es sin límite.',
       PuntoEncuentro: 'En una evacuación, una marca en sus puertas dice que la persona está a salvo.',
       IdZonaPadre: 'Sin zona: da al exterior.',
-      Aforo: 'Cuántas personas caben, para comparar en el monitor: no impide el ingreso. 0 es sin aforo.',
+      Aforo: 'Cuántas personas caben: se compara en el monitor, y el tipo de puerta dice si detiene a quien ya no cabe. 0 es sin aforo.',
     },
     empty: 'Registre las zonas de la división: primero la que contiene a las demás.',
   },
