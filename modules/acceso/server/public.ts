@@ -13,6 +13,7 @@ export {
   diningGroupOfDemo,
   groupOfWhoSleeps,
   lodgersKept,
+  nightsKept,
   plannedShifts,
   sleepersOfDemo,
 } from './preguntas';
@@ -20,5 +21,6 @@ export { identify } from './puesto/identifica';
 export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
+export { timeOnSite } from './reportes/horas.sql';
 export { seedAcceso, seedAccesoDivision } from './seed';
 export { provenMark } from './sellos/verificar';

@@ -17,6 +17,7 @@ import { demoMeals } from './demo/consumos';
 import { demoDiningOffice } from './demo/usuarios';
 import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
+import { personFile } from './linea/expediente';
 import { personTimeline } from './linea/persona';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
@@ -32,6 +33,7 @@ export const comedores = serverModule(manifest, {
   jobs: () => comedoresJobs,
   reports: comedoresReports,
   timelines: [personTimeline],
+  sheets: [personFile],
   answers: [
     diningGroupOfDemo(async (demo) => (await demoDining(demo)).camp),
     onDemobilization(diningCloser),

@@ -1,4 +1,4 @@
-import { groupOfWhoSleeps, lodgersKept, sleepersOfDemo } from '@modules/acceso/server/public';
+import { groupOfWhoSleeps, lodgersKept, nightsKept, sleepersOfDemo } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
@@ -19,6 +19,7 @@ import { personTimeline, stayTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
 import { onSiteReport } from './reportes/enSitio';
+import { nightsOfPeople } from './reportes/pernoctes';
 import { hotelReports } from './reportes/reportes';
 import { profilesEnd } from './reportes/vencimientos';
 import { hotelResources } from './resources';
@@ -44,6 +45,7 @@ export const hotel = serverModule(manifest, {
     lodgersKept(LODGERS),
     sleepersOfDemo(demoStays),
     expires(profilesEnd),
+    nightsKept(nightsOfPeople),
   ],
   widgets: hotelWidgets,
   reports: [onSiteReport, ...hotelReports],

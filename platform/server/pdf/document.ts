@@ -47,8 +47,13 @@ export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, ha
   return { image: `data:${tipo};base64,${content.toString('base64')}`, fit };
 }
 
-/** A table in the house format: dark head repeated on each page, every other line tinted, long words wrapped. */
-export function dataTable(head: readonly string[], lines: readonly (readonly (string | number)[])[], widths?: readonly (string | number)[]): Content {
+/** A table in the house format: dark head repeated on each page, every other line tinted, long words wrapped, sums in bold under it. */
+export function dataTable(
+  head: readonly string[],
+  lines: readonly (readonly (string | number)[])[],
+  widths?: readonly (string | number)[],
+  sums?: readonly (string | number)[],
+): Content {
   return {
     fontSize: 8,
     margin: [0, 2, 0, 10],
@@ -59,6 +64,7 @@ export function dataTable(head: readonly string[], lines: readonly (readonly (st
       body: [
         head.map((text): TableCell => ({ text, bold: true, color: '#ffffff', fillColor: HEAD })),
         ...lines.map((line, at) => line.map((text): TableCell => ({ text: String(text), ...(at % 2 === 1 ? { fillColor: ZEBRA } : {}) }))),
+        ...(sums ? [sums.map((text): TableCell => ({ text: String(text), bold: true }))] : []),
       ],
     },
     layout: 'lightHorizontalLines',
