@@ -72,3 +72,12 @@ interface NightsKept {
   nights(ctx: Context, filters: { readonly IdCompania: number | null }, days: Days): Promise<readonly NightsOf[]>;
 }
 export const nightsKept = question<NightsKept>('acceso.pernoctes');
+
+/** A fact that somebody is told of themselves, ready to be read. */
+export interface OwnFact {
+  readonly Etiqueta: string;
+  readonly Valor: string;
+  readonly Detalle: string | null;
+}
+/** What somebody is told of themselves on their home, with no option of anybody's lists: where they sleep, what they eat; of whoever knows. */
+export const toldToOneself = question<(ctx: Context, IdPersona: number) => Promise<readonly OwnFact[]>>('acceso.deUnoMismo');

@@ -1,4 +1,4 @@
-import { diningGroupOfDemo } from '@modules/acceso/server/public';
+import { diningGroupOfDemo, toldToOneself } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -19,6 +19,7 @@ import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
 import { personFile } from './linea/expediente';
 import { personTimeline } from './linea/persona';
+import { ownMeals } from './linea/propia';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
@@ -40,6 +41,7 @@ export const comedores = serverModule(manifest, {
     endsWithEmployment(endDining),
     equipmentServes(diningUse),
     expires(groupsEnd),
+    toldToOneself(ownMeals),
   ],
   demo: { parts: [demoDiningOffice, demoMeals] },
 });

@@ -1,4 +1,4 @@
-import { groupOfWhoSleeps, lodgersKept, nightsKept, sleepersOfDemo } from '@modules/acceso/server/public';
+import { groupOfWhoSleeps, lodgersKept, nightsKept, sleepersOfDemo, toldToOneself } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
@@ -9,6 +9,7 @@ import { cleaningStates } from './camas/cama.states';
 import { reservationWork } from './carga/carga.proceso';
 import { cargaFilaStates, cargaStates } from './carga/carga.states';
 import { demoStays } from './demo/estadias';
+import { ownBed } from './ficha/propia';
 import { guestSheet, staySheet } from './ficha/reserva';
 import { changeRoutes } from './gestion/cambiar.routes';
 import { estadiaRoutes } from './gestion/estadia.rutas';
@@ -46,6 +47,7 @@ export const hotel = serverModule(manifest, {
     sleepersOfDemo(demoStays),
     expires(profilesEnd),
     nightsKept(nightsOfPeople),
+    toldToOneself(ownBed),
   ],
   widgets: hotelWidgets,
   reports: [onSiteReport, ...hotelReports],

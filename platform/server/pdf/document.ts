@@ -81,6 +81,20 @@ export function dataPairs(pairs: readonly (readonly [name: string, value: string
   return { stack: lines };
 }
 
+const SIGNED_ON = '______________________________';
+/** Lines to be signed on, side by side, with who signs under each. */
+export const signatures = (who: readonly string[]): Content => ({
+  columns: who.map(
+    (name): Content => ({
+      stack: [
+        { text: SIGNED_ON, margin: [0, 28, 0, 2] },
+        { text: name, fontSize: 8 },
+      ],
+    }),
+  ),
+  unbreakable: true,
+});
+
 export const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 8, 0, 4] });
 
 interface Document {

@@ -113,15 +113,18 @@ function sumsOf(ctx: Context, columns: readonly ToldColumn[], rows: readonly Rep
   return ['', ...cells];
 }
 
+interface PaperPage {
+  readonly name: string | undefined;
+  readonly rows: readonly ReportRow[];
+}
+
 /** Rows by the page that they stand on, in order. */
-function pagesOf(
-  { page }: ReportPaper,
-  rows: readonly ReportRow[],
-): readonly { readonly name: string | undefined; readonly rows: readonly ReportRow[] }[] {
+function pagesOf({ page }: ReportPaper, columns: readonly ToldColumn[], rows: readonly ReportRow[]): readonly PaperPage[] {
   if (!page) return [{ name: undefined, rows }];
   const found = new Map<string, ReportRow[]>();
   for (const row of rows) {
-    const name = page(row);
+    const values = toldWords(columns, row);
+    const name = page(Object.fromEntries(columns.map((column, at) => [column.name, values[at] ?? null])));
     const known = found.get(name);
     if (known) known.push(row);
     else found.set(name, [row]);
@@ -141,12 +144,12 @@ export async function reportPdf(
   const { subtitle } = await headingOf(ctx, title, ...(await askedWords(ctx, kit.registry, of, asked)));
   const paper = (await of.paper?.(ctx, asked.values, asked.days, rows)) ?? {};
   const head = ['N.°', ...columns.map((column) => column.title)];
-  const tables = pagesOf(paper, rows).flatMap(({ name, rows: own }, at): Content[] => {
+  const tables = pagesOf(paper, columns, rows).flatMap(({ name, rows: own }, at): Content[] => {
     const lines = own.map((row, nth) => [nth + 1, ...toldWords(columns, row).map((value, place) => printed(ctx, columns[place]?.kind, value))]);
     const table = dataTable(head, lines, undefined, sumsOf(ctx, columns, own));
     if (name === undefined) return [table];
     const begins = heading(name);
-    return [at === 0 ? begins : { stack: [begins], pageBreak: 'before' }, table];
+    return [at === 0 ? begins : { stack: [begins], pageBreak: 'before' }, table, ...(paper.pageEnd ?? [])];
   });
   return clientDocument(ctx, kit, {
     title,

@@ -25,8 +25,10 @@ export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 export interface ReportPaper {
   readonly above?: readonly Content[];
   readonly below?: readonly Content[];
-  /** The name of the page that a row stands on: each with a table of its own. */
-  page?(row: ReportRow): string;
+  /** The name of the page that a row stands on, as its reader sees the row: each with a table of its own. */
+  page?(row: Readonly<Record<string, CellValue>>): string;
+  /** What each of those pages ends with. */
+  readonly pageEnd?: readonly Content[];
 }
 
 type Coded<O> = O extends { readonly options: readonly (infer V extends string)[] } ? Readonly<Record<V, string>> : never;
