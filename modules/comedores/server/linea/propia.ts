@@ -14,23 +14,18 @@ export async function ownMeals(ctx: Context, IdPersona: number): Promise<readonl
   const say = WORDS[ctx.lang];
   const { IdCliente, IdDivision } = ctx.session;
   const day = today(ctx);
-  const lodging =
-    ctx.tx.product.answers(groupOfWhoSleeps)[0]?.(
-      String(IdCliente),
-      String(IdDivision),
-      String(IdPersona),
-      `'${ctx.now.toISOString()}'::timestamptz`,
-    ) ?? 'null::int';
+  const lodging = ctx.tx.product.answers(groupOfWhoSleeps)[0]?.('x.id_cliente', 'x.id_division', 'x.id_persona', 'x.momento') ?? 'null::int';
   const group = await ctx.tx.first(
     { id: int, grupo: text },
-    sql`select g.id_grupo as id, g.grupo from comedor_grupo g where g.id_cliente = ${IdCliente} and g.id_grupo = coalesce((select p.id_grupo from comedor_persona_grupo p
-        where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision} and p.id_persona = ${IdPersona} and ${day}::date between p.fecha_inicio and coalesce(p.fecha_fin, 'infinity')
-        order by p.fecha_inicio desc limit 1), (${sql.raw(lodging)}))`,
+    sql`select g.id_grupo as id, g.grupo from (select ${IdCliente}::int as id_cliente, ${IdDivision}::int as id_division, ${IdPersona}::int as id_persona, ${ctx.now.toISOString()}::timestamptz as momento) x
+      join comedor_grupo g on g.id_cliente = x.id_cliente and g.id_grupo = coalesce((select p.id_grupo from comedor_persona_grupo p
+        where p.id_cliente = x.id_cliente and p.id_division = x.id_division and p.id_persona = x.id_persona and ${day}::date between p.fecha_inicio and coalesce(p.fecha_fin, 'infinity')
+        order by p.fecha_inicio desc limit 1), ${sql.raw(lodging)})`,
   );
   if (!group) return [{ Etiqueta: say.comidas, Valor: say.sin, Detalle: null }];
   const { servicios, consumidos } = await ctx.tx.one(
     { servicios: list(text), consumidos: orNull(text) },
-    sql`select array(select distinct s.servicio || ' ' || to_char(coalesce(h.hora_inicio, s.hora_inicio), 'HH24:MI') || '–' || to_char(coalesce(h.hora_fin, s.hora_fin), 'HH24:MI')
+    sql`select array(select distinct s.servicio || ' ' || left(coalesce(h.hora_inicio, s.hora_inicio), 5) || '–' || left(coalesce(h.hora_fin, s.hora_fin), 5)
         from comedor_grupo_horario h join comedor_servicio s on s.id_servicio = h.id_servicio
         where h.id_cliente = ${IdCliente} and h.id_grupo = ${group.id} and h.dia_semana::int = extract(isodow from ${day}::date)) as servicios,
       (select string_agg(s.servicio, ', ' order by c.fecha_hora) from comedor_consumo c join comedor_servicio s on s.id_servicio = c.id_servicio

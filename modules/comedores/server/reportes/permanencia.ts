@@ -8,7 +8,7 @@ import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { agrupar, type Grupo, type Hecho, NIVELES, type Nivel } from '../../shared/permanencia';
 import { PERMANENCIA } from '../../shared/permanencia.palabras';
-import { consolidatedQuery, rationsOf } from '../consolidado/consolidado';
+import { rationsOf } from '../consolidado/consolidado';
 import { PAYER } from '../consolidado/valor';
 
 const PEOPLE = '030101';
@@ -16,16 +16,18 @@ const MINUTES = 60;
 
 /** Rations of some days by who pays them, cost center, person and currency, as the consolidated report counts them. */
 async function rations(ctx: Context, IdCompania: number | null, { Desde, Hasta }: Days): Promise<Hecho[]> {
-  const where = await rationsOf(ctx, consolidatedQuery.parse({ Desde, Hasta, ...(IdCompania === null ? {} : { IdCompania: String(IdCompania) }) }));
-  return ctx.tx.rows(
+  const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C', ...(IdCompania === null ? {} : { IdCompania }) });
+  const rows = await ctx.tx.rows(
     {
-      ...{ IdCompania: orNull(int), IdCentroCosto: orNull(int), IdPersona: orNull(int), IdMoneda: int, Raciones: int },
+      ...{ IdCompania: orNull(int), IdCentroCosto: orNull(int), IdPersona: orNull(int), IdMoneda: orNull(int), Raciones: int },
       ...{ Costo: num, MontoCompania: num, MontoTrabajador: num },
     },
     sql`select ${sql.raw(PAYER)} as "IdCompania", t.id_centro_costo as "IdCentroCosto", t.id_persona as "IdPersona", t.id_moneda as "IdMoneda", count(*)::int as "Raciones",
         sum(t.costo)::float8 as "Costo", sum(t.monto_compania)::float8 as "MontoCompania", sum(t.monto_trabajador)::float8 as "MontoTrabajador"
       from comedor_consumo t where ${where} group by 1, 2, 3, 4`,
   );
+  // Whatever was valued has a currency.
+  return rows.flatMap(({ IdMoneda, ...row }) => (IdMoneda === null ? [] : [{ ...row, IdMoneda }]));
 }
 
 /** Cost centers of people at the company that they work for now: presence has none of its own. */
