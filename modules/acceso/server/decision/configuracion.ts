@@ -62,8 +62,8 @@ export interface GateConfiguration {
   readonly schedules: ReadonlyMap<number, z.infer<typeof scheduleSchema>>;
   readonly groups: ReadonlyMap<number, readonly GroupDoor[]>;
   readonly profiles: ReadonlyMap<number, z.infer<typeof profile>>;
-  /** In the order of their codes. */
-  readonly requirements: ReadonlyMap<number, z.infer<typeof requirementDefinition>>;
+  /** With their place in the order of their codes. */
+  readonly requirements: ReadonlyMap<number, { readonly place: number; readonly definition: z.infer<typeof requirementDefinition> }>;
   /** Own ones by their type, in the order of their codes. */
   readonly own: ReadonlyMap<number, z.infer<typeof ownDefinition>>;
   readonly holidays: readonly string[];
@@ -120,7 +120,7 @@ export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: n
     schedules: byKey(configuracion.Horarios, ({ IdHorario }) => IdHorario),
     groups,
     profiles: byKey(configuracion.Perfiles, ({ IdPerfilAcceso }) => IdPerfilAcceso),
-    requirements: byKey(configuracion.Requisitos, ({ IdRequisito }) => IdRequisito),
+    requirements: new Map(configuracion.Requisitos.map((definition, place) => [definition.IdRequisito, { place, definition }])),
     own: byKey(configuracion.Propios, ({ IdTipoRequisito }) => IdTipoRequisito),
     holidays: configuracion.Feriados,
   };
@@ -132,6 +132,10 @@ export const configurationOf = underStamp((ctx, IdDivision: number) => readConfi
 /** A requirement that was configured after the configuration was read. */
 export class UnknownRequirement extends Error {}
 
+function unknownRequirement(): never {
+  throw new UnknownRequirement();
+}
+
 /** An accreditation as its statement answers it: of its requirements, what its subject has of each. */
 export const accreditationRow = accreditationSchema.extend({
   Requisitos: z.array(z.tuple([z.number(), z.enum(['S', 'N']), z.boolean(), day.nullable()])),
@@ -141,14 +145,11 @@ export const assignmentRow = z.object({ FechaInicio: day, FechaFin: day, IdGrupo
 
 /** A subject's accreditation, restriction and assignment with what is configured of each. */
 export function wholeAccreditation({ requirements }: GateConfiguration, row: z.infer<typeof accreditationRow>): z.infer<typeof accreditationSchema> {
-  const held = new Map(row.Requisitos.map((one) => [one[0], one]));
-  for (const id of held.keys()) if (!requirements.has(id)) throw new UnknownRequirement();
-  const Requisitos: Requirement[] = [];
-  for (const [id, definition] of requirements) {
-    const one = held.get(id);
-    if (one)
-      Requisitos.push({ ...definition, IdTipoRequisito: null, Detalle: null, Obligatorio: one[1], Entregado: one[2], FechaVencimiento: one[3] });
-  }
+  const held = row.Requisitos.map(([id, Obligatorio, Entregado, FechaVencimiento]) => {
+    const { place, definition } = requirements.get(id) ?? unknownRequirement();
+    return { place, requirement: { ...definition, IdTipoRequisito: null, Detalle: null, Obligatorio, Entregado, FechaVencimiento } };
+  });
+  const Requisitos = held.sort((one, other) => one.place - other.place).map(({ requirement }) => requirement);
   return { ...row, Requisitos };
 }
 /** Own requirements that somebody has, with what is configured of each; one whose type was retired is asked for no more. */

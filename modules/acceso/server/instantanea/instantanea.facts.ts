@@ -14,7 +14,16 @@ import {
 } from '../decision/configuracion';
 import { exemptionSchema, type Facts, ownRequirementRow, personSchema, validitySchema } from '../decision/decision.facts';
 import { knowing, readFacts } from '../decision/facts';
-import { ACCREDITATIONS_SQL, ASSIGNMENTS_SQL, CREDENTIALS_SQL, EXEMPTIONS_SQL, OWN_SQL, PEOPLE_SQL, RESTRICTIONS_SQL } from './instantanea.sql';
+import {
+  ACCREDITATIONS_SQL,
+  ASSIGNMENTS_SQL,
+  CREDENTIALS_SQL,
+  EXEMPTIONS_SQL,
+  OWN_SQL,
+  PEOPLE_SQL,
+  RESTRICTIONS_SQL,
+  WHO_SQL,
+} from './instantanea.sql';
 
 /** For whom, where and for which days. */
 export interface Gathered {
@@ -54,17 +63,29 @@ function grouped<T>(rows: readonly { readonly id_persona: number | null; readonl
   return groups;
 }
 
+/** People asked about together: so many that a trip is worth it, so few that whoever comes to a gate meanwhile does not wait for them. */
+const AT_ONCE = 400;
+
 /** What the gate would know of everyone of the division at a door; undefined when the door is not of the division. */
 export async function gatherFacts(tx: Tx, configuration: GateConfiguration, asked: Gathered): Promise<Division | undefined> {
   const { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta } = asked;
   const base = await readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
   if (!base) return undefined;
+  const who = await tx.rows({ id_persona: int }, { text: WHO_SQL, values: [IdCliente, IdDivision, IdCompania, asked.TodaviaDesde] });
+  const ids = who.map(({ id_persona }) => id_persona);
+  const people: Known[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) people.push(...(await knownOf(tx, configuration, asked, base, ids.slice(at, at + AT_ONCE))));
+  return { base, people };
+}
+
+/** What is known of some, in their order. */
+async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, base: Facts, ids: readonly number[]): Promise<Known[]> {
+  const { IdCliente, IdDivision, Desde, Hasta } = asked;
   const place = [IdCliente, IdDivision];
   const rows = await tx.rows(
     { id_persona: int, id_tipo_documento: int, rut: orNull(bool), codigos: list(text), persona: json(personSchema) },
-    { text: PEOPLE_SQL, values: [...place, IdCompania, asked.Hoy, asked.TodaviaDesde] },
+    { text: PEOPLE_SQL, values: [...place, ids, asked.Hoy] },
   );
-  const ids = rows.map(({ id_persona }) => id_persona);
   const accredited = await tx.rows({ id_persona: int, dato: json(accreditationRow) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] });
   const accreditations = await knowing(tx, configuration, asked, (known) =>
     grouped(accredited.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAccreditation(known, dato) }))),
@@ -94,29 +115,26 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
     (personally.has(id) ? restrictions : ofCompanies)
       .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
       .map(({ dato }) => dato);
-  return {
-    base,
-    people: rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento }) => {
-      const Acreditaciones = accreditations.get(id_persona) ?? [];
-      const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);
-      return {
-        IdTipoDocumento: id_tipo_documento,
-        Rut: rut === true,
-        Codigos: codigos,
-        Credencial: cards.get(id_persona) ?? null,
-        facts: {
-          ...base,
-          Encontradas: 1,
-          Persona: persona,
-          CredencialActiva: credentials.get(id_persona)?.[0] ?? null,
-          Acreditaciones,
-          Restricciones: restrictionsOf(id_persona, companies),
-          Propios: own.get(id_persona) ?? [],
-          Exoneraciones: exemptions.get(id_persona) ?? [],
-          Asignaciones: assignments.get(id_persona) ?? [],
-          Horarios: horarios,
-        },
-      };
-    }),
-  };
+  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento }) => {
+    const Acreditaciones = accreditations.get(id_persona) ?? [];
+    const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);
+    return {
+      IdTipoDocumento: id_tipo_documento,
+      Rut: rut === true,
+      Codigos: codigos,
+      Credencial: cards.get(id_persona) ?? null,
+      facts: {
+        ...base,
+        Encontradas: 1,
+        Persona: persona,
+        CredencialActiva: credentials.get(id_persona)?.[0] ?? null,
+        Acreditaciones,
+        Restricciones: restrictionsOf(id_persona, companies),
+        Propios: own.get(id_persona) ?? [],
+        Exoneraciones: exemptions.get(id_persona) ?? [],
+        Asignaciones: assignments.get(id_persona) ?? [],
+        Horarios: horarios,
+      },
+    };
+  });
 }

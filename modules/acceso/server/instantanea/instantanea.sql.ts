@@ -5,30 +5,37 @@ import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EXEMPTION, OWN, REQUIREM
  * client in $1 and the division in $2.
  */
 
-/** $3 contractor's company · $4 today · $5 since when whoever has left is still told. Whose number is another's too comes with them. */
-export const PEOPLE_SQL = `with acreditadas as materialized (
+/** $3 contractor's company · $4 since when whoever has left is still told. Whose number is another's too comes with them. */
+export const WHO_SQL = `with acreditadas as materialized (
   select distinct a.id_persona from acreditacion_persona a
-  where a.id_cliente = $1::int and a.id_division = $2::int and greatest(a.fecha_fin, a.fecha_desmovilizacion) >= $5::date
+  where a.id_cliente = $1::int and a.id_division = $2::int and greatest(a.fecha_fin, a.fecha_desmovilizacion) >= $4::date
 ), todas as materialized (
   select id_persona from acreditadas
   union
   select o.id_persona from acreditadas x join administracion_persona p on p.id_persona = x.id_persona
     join administracion_persona o on o.id_cliente = $1 and o.documento = p.documento and o.id_persona <> p.id_persona
 )
-select p.id_persona, p.id_tipo_documento, d.digito_verificador = 'RUT' as rut, array(select q.codigo_equipo from acceso_persona q where q.id_cliente = $1 and q.id_persona = p.id_persona and q.codigo_equipo is not null order by 1) as codigos, json_build_object('IdPersona', p.id_persona,
+select t.id_persona from todas t
+where $3::int is null
+  or exists (select 1 from administracion_persona_vinculo x where x.id_cliente = $1 and x.id_persona = t.id_persona and x.id_compania = $3 and x.cese_aplicado is null)
+  or exists (select 1 from acreditacion_persona x where x.id_cliente = $1 and x.id_persona = t.id_persona and x.id_compania = $3)
+order by 1`;
+
+/** $3 people · $4 today. */
+export const PEOPLE_SQL = `select p.id_persona, p.id_tipo_documento, d.digito_verificador = 'RUT' as rut,
+  array(select q.codigo_equipo from acceso_persona q where q.id_cliente = $1::int and q.id_persona = p.id_persona and q.codigo_equipo is not null order by 1) as codigos,
+  json_build_object('IdPersona', p.id_persona,
     'Nombre', upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres), 'Documento', p.documento, 'TipoDocumento', d.alias, 'Foto', null,
     'Inactivo', p.inactivo, 'Visita', p.visita, 'ValidaRequisitos', p.valida_requisitos, 'FechaCese', to_char(v.fecha_cese, 'YYYYMMDD'),
     'CeseAplicado', v.cese_aplicado is not null,
     'Vinculado', v.id_persona is not null and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= $4::date),
     'Cargo', g.cargo, 'IdCompania', v.id_compania, 'Compania', c.alias, 'IdContrato', v.id_contrato, 'Contrato', k.codigo) as persona
-from todas t join administracion_persona p on p.id_persona = t.id_persona join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
+from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
 left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
 left join administracion_cargo g on g.id_cargo = v.id_cargo
 left join administracion_compania c on c.id_compania = v.id_compania
 left join administracion_contrato k on k.id_contrato = v.id_contrato
-where $3::int is null
-  or exists (select 1 from administracion_persona_vinculo x where x.id_cliente = $1 and x.id_persona = p.id_persona and x.id_compania = $3 and x.cese_aplicado is null)
-  or exists (select 1 from acreditacion_persona x where x.id_cliente = $1 and x.id_persona = p.id_persona and x.id_compania = $3)
+where p.id_cliente = $1 and $2::int is not null and p.id_persona = any($3::int[])
 order by p.id_persona`;
 
 /** $3 people. */
