@@ -71,9 +71,3 @@ test('a worker reads without a click whether they may come in and until when, th
   await expect(mine.getByRole('region', { name: 'Espera su respuesta' })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 });
-
-test('the administrator reads on one board who is inside, what expires and what goes wrong', async ({ browser, product }) => {
-  const page = await home(browser, product, 'ADMIN');
-  for (const name of ['Dotación', 'Vencimientos', 'Asistencia de hoy']) await expect(page.getByRole('region', { name })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Vencimientos' }).getByRole('link').first()).toBeVisible();
-});
