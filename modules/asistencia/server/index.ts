@@ -23,6 +23,7 @@ import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { miaRoutes } from './mia/mia.routes';
 import { cambioRoutes } from './persona/cambios.rules';
+import { personFile } from './persona/expediente';
 import { periodoStates } from './planilla/periodos';
 import { asistenciaReports } from './reportes/reportes';
 import { asistenciaResources } from './resources';
@@ -33,6 +34,7 @@ export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
   states: [justificacionStates, sobretiempoStates, periodoStates, correccionStates],
+  sheets: [personFile],
   widgets: asistenciaWidgets,
   routes: (kit) => [
     ...diaRoutes,

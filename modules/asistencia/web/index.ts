@@ -21,7 +21,10 @@ const CYCLES = '050203';
 const AUTOMATIC = '050204';
 const CALENDAR = '050205';
 
-registerWidgets([{ code: 'W15', title: () => say('tablero.W15'), load: () => import('./tablero/TodayWidget') }]);
+registerWidgets([
+  { code: 'W15', title: () => say('tablero.W15'), load: () => import('./tablero/TodayWidget') },
+  { code: 'W19', title: () => say('tablero.W19'), load: () => import('./tablero/MyDayWidget') },
+]);
 registerStarts([
   { menu: JUSTIFICATIONS, action: 'crear', label: () => say('tablero.justificar'), href: '/asistencia/justificaciones/nuevo', order: 75 },
 ]);

@@ -1,4 +1,4 @@
-import { diningGroupOfDemo } from '@modules/acceso/server/public';
+import { diningGroupOfDemo, toldToOneself } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -19,7 +19,9 @@ import { demoMeals } from './demo/consumos';
 import { demoDiningOffice } from './demo/usuarios';
 import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
+import { personFile } from './linea/expediente';
 import { personTimeline } from './linea/persona';
+import { ownMeals } from './linea/propia';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
@@ -35,12 +37,14 @@ export const comedores = serverModule(manifest, {
   work: (kit) => [recalculationWork(kit)],
   reports: comedoresReports,
   timelines: [personTimeline],
+  sheets: [personFile],
   answers: [
     diningGroupOfDemo(async (demo) => (await demoDining(demo)).camp),
     onDemobilization(diningCloser),
     endsWithEmployment(endDining),
     equipmentServes(diningUse),
     expires(groupsEnd),
+    toldToOneself(ownMeals),
   ],
   demo: { parts: [demoDiningOffice, demoMeals] },
 });
