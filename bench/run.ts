@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { benchAttendance } from './asistencia';
 import { benchLoad } from './carga';
 import { benchDatabase, folder, root } from './data/template';
+import { benchAvailability } from './disponibilidad';
 import { benchExport } from './exportar';
 import { flushTimes } from './flush';
 import { keepRun, printGrowth } from './growth';
@@ -43,6 +45,16 @@ if (only?.includes('exportar')) {
 
 if (only?.includes('tarjetas')) {
   await benchCards();
+  process.exit();
+}
+
+if (only?.includes('asistencia')) {
+  await benchAttendance();
+  process.exit();
+}
+
+if (only?.includes('disponibilidad')) {
+  await benchAvailability();
   process.exit();
 }
 

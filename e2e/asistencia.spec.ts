@@ -7,6 +7,9 @@ test('who keeps the hours reads how people stand today, and goes to register a j
   const today = page.getByRole('region', { name: 'Asistencia de hoy' });
   await expect(today).toContainText('Planificados');
   await expect(today.getByRole('link', { name: /Justificaciones por responder: \d+/ })).toBeVisible();
+  // A night shift since yesterday is counted too: no list has just those days, so the number leads nowhere.
+  await expect(today.getByRole('listitem').filter({ hasText: 'Justificados' })).toBeVisible();
+  await expect(today.getByRole('link', { name: /^Justificados: / })).toHaveCount(0);
   await page.getByRole('button', { name: 'Registrar justificación' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva justificación' })).toBeVisible();
 });
@@ -94,6 +97,15 @@ test('a worker reads why a day of theirs counts what it counts, and asks for a j
       .first(),
   ).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+  const register = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mi registro (PDF)' }).click();
+  expect((await register).suggestedFilename()).toMatch(/^A1_\d{6}\.pdf$/);
+  // On a phone a day says one sign; whoever hears it is told the word.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const attended = page.getByRole('button', { name: /: Asistió/ }).first();
+  await expect(attended.getByText('A', { exact: true })).toBeVisible();
+  await expect(attended.getByText('Asistió', { exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Justificar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog

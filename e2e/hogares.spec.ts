@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { seriousViolations } from './axe';
 import { enter, expect, type Product, test } from './product';
 
 /** The home of somebody, and what it begins with. */
@@ -57,4 +58,16 @@ test('the guard and the counter land on their post', async ({ browser, product }
   await gate.waitForURL(/puesto-control/);
   const counter = await enter(browser, product, 'COMEDOR');
   await counter.waitForURL(/comedores\/gestion/);
+});
+
+test('a worker reads without a click whether they may come in and until when, their next shift, bed and meals, and what waits', async ({
+  browser,
+  product,
+}) => {
+  const page = await home(browser, product, 'TRABAJADOR');
+  const mine = page.getByRole('region', { name: 'Mi jornada' });
+  await expect(mine.getByRole('region', { name: '¿Puedo ingresar?' })).toContainText(/(Puede ingresar hoy|No puede ingresar) por .+/);
+  for (const fact of ['Mi próximo turno', 'Mi cama', 'Mis comidas de hoy']) await expect(mine.getByText(fact, { exact: true })).toBeVisible();
+  await expect(mine.getByRole('region', { name: 'Espera su respuesta' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
 });

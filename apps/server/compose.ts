@@ -229,6 +229,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       database,
       gate: makeGate(database, tokens, clock),
       devices: anyDevice(modules.flatMap((module) => module.devices?.({ database, sessionFor: systemSession, clock }) ?? [])),
+      visits: anyDevice(modules.flatMap((module) => module.visits?.({ database, sessionFor: systemSession, clock }) ?? [])),
       words,
       writer,
       outbox,

@@ -2,9 +2,17 @@ import { loadModuleWords } from '@platform/web/i18n/words';
 import { openSession } from '@platform/web/session/session';
 import type { ComponentType } from 'react';
 
-/** What anyone may open: the verification of a credential by its QR. */
-export const isPublic = (pathname: string): boolean => /^\/v\/[^/]+\/?$/.test(pathname);
-export const loadPublic = () => import('@modules/identificacion/web/PublicPage');
+/** What anyone may open: the verification of a credential by its QR, and where an inspector of labour comes in. */
+const PUBLIC = [
+  { at: /^\/v\/[^/]+\/?$/, load: () => import('@modules/identificacion/web/PublicPage') },
+  { at: /^\/fiscalizacion\/?$/, load: () => import('@modules/asistencia/web/fiscalizacion/InspectionPage') },
+];
+export const isPublic = (pathname: string): boolean => PUBLIC.some(({ at }) => at.test(pathname));
+export function loadPublic(): Promise<{ readonly default: ComponentType }> {
+  const found = PUBLIC.find(({ at }) => at.test(window.location.pathname));
+  if (!found) throw new Error('Nothing public is here');
+  return found.load();
+}
 /** What is behind the public door, in code of its own. */
 const loadInside = () => import('./Inside');
 

@@ -17,6 +17,7 @@ import { GestionPersona, GestionVehiculo } from './shared/gestion.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
+import { Plano, PlanoLugar } from './shared/plano.entity';
 import { Exoneracion, Restriccion, SujetoRequisito } from './shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from './shared/topologia.entity';
 import { VisitaRegistro } from './shared/visita.entity';
@@ -37,6 +38,8 @@ export const acceso: ModuleManifest = {
     Zona,
     PuntoControl,
     Puerta,
+    Plano,
+    PlanoLugar,
     Horario,
     HorarioIntervalo,
     Grupo,

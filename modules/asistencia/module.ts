@@ -4,6 +4,7 @@ import { MarcaExcluida, Programacion } from './shared/cambios.entity';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
 import { Comprobante, Correccion } from './shared/correccion.entity';
 import { Dia } from './shared/dia.entity';
+import { Fiscalizacion, FiscalizacionClave, FiscalizacionConsulta } from './shared/fiscalizacion.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
 import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.entity';
@@ -49,6 +50,9 @@ export const asistencia: ModuleManifest = {
     PeriodoPersona,
     Regularizacion,
     Bolsa,
+    Fiscalizacion,
+    FiscalizacionClave,
+    FiscalizacionConsulta,
   ],
   menu: [
     { id: '05', es: 'Asistencia', en: 'Time attendance', icon: 'clock' },
@@ -132,6 +136,14 @@ export const asistencia: ModuleManifest = {
       route: '/asistencia/mi-asistencia',
       actions: ['consultar'],
     },
+    {
+      id: '050403',
+      es: 'Fiscalización',
+      en: 'Labour inspection',
+      icon: 'shield-check',
+      route: '/asistencia/fiscalizacion',
+      actions: ['consultar', 'crear', 'exportar', 'autorizar'],
+    },
   ],
   parameters: [
     {
@@ -151,6 +163,24 @@ export const asistencia: ModuleManifest = {
       options: ['S', 'N'],
       es: 'Cada uno puede aprobar lo que registró',
       en: 'People may approve what they registered',
+    },
+    {
+      name: 'asistencia.fiscalizacionAbierta',
+      type: 'S',
+      scope: 'C',
+      value: 'N',
+      options: ['S', 'N'],
+      es: 'Un fiscalizador puede entrar por pedido propio desde un correo oficial',
+      en: 'An inspector may come in by his own request from an official address',
+    },
+    {
+      name: 'asistencia.dominiosFiscalizacion',
+      type: 'S',
+      scope: 'C',
+      value: 'dt.gob.cl sunafil.gob.pe',
+      pattern: 'DOMINIOS',
+      es: 'Dominios de correo de los fiscalizadores, separados por espacios',
+      en: 'Mail domains of inspectors, separated by spaces',
     },
     {
       name: 'asistencia.suspensionFalta',

@@ -16,7 +16,7 @@ export interface MenuOption {
 }
 
 /** What a parameter of text may hold. */
-export const PARAMETER_PATTERNS = ['DIAS', 'HORA', 'HORARIO', 'NUM', 'TEXTO', 'WEB'] as const;
+export const PARAMETER_PATTERNS = ['DIAS', 'DOMINIOS', 'HORA', 'HORARIO', 'NUM', 'TEXTO', 'WEB'] as const;
 
 export interface ParameterDefinition {
   readonly name: string;
@@ -28,7 +28,7 @@ export interface ParameterDefinition {
   readonly max?: number;
   readonly options?: readonly string[];
   /**
-   * `DIAS`: whole days from the most to the least, `30,15,7,1`; `HORA`: a time of day; `HORARIO`: from one to a later one of the same day;
+   * `DIAS`: whole days from the most to the least, `30,15,7,1`; `DOMINIOS`: domains of mail with spaces between; `HORA`: a time of day; `HORARIO`: from one to a later one of the same day;
    * `NUM`: a code of digits; `TEXTO`: words that people are shown, as they are; `WEB`: an https address, or `producto` for the product's own.
    */
   readonly pattern?: (typeof PARAMETER_PATTERNS)[number];

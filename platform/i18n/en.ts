@@ -218,6 +218,7 @@ export const en: PlatformWords = {
     placeOf: '{n} of {total}',
     before: 'Previous in the list',
     after: 'Next in the list',
+    paper: 'PDF',
     wholeFile: 'All the data',
   },
   errors: {

@@ -218,6 +218,7 @@ export const es = {
     before: 'Anterior de la lista',
     after: 'Siguiente de la lista',
     wholeFile: 'Todos los datos',
+    paper: 'PDF',
   },
   errors: {
     title: 'No se pudo completar',

@@ -51,6 +51,8 @@ export interface ServerModule {
   readonly work?: (kit: WorkerKit) => readonly WorkKind[];
   /** Whose a terminal's key is: its session, or null for a key that opens nothing from there. */
   readonly devices?: (kit: DeviceKit) => DeviceGate;
+  /** What a visitor's key opens: its session, or null for a key that opens nothing any more. */
+  readonly visits?: (kit: DeviceKit) => DeviceGate;
   /** Protocols of machines that it speaks beside its calls. */
   readonly protocols?: (kit: WorkerKit) => readonly PlainProtocol[];
   readonly listeners?: readonly Listener[];

@@ -45,6 +45,8 @@ const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql
     sql`with c as (insert into acceso_carga (id_cliente, id_division, entidad, accion, origen, archivo) values (${IdCliente}, ${users.requester.perfil.IdDivision}, 'P', 'R', 'D', 'y')
         returning id_cliente, id_division, id_carga)
       insert into acceso_carga_fila (id_cliente, id_division, id_carga, fila) select id_cliente, id_division, id_carga, 1 from c`,
+  ComedorRecalculo: (IdCliente) =>
+    sql`insert into comedor_recalculo (id_cliente, id_division, fecha_inicio, fecha_fin, motivo) values (${IdCliente}, ${users.requester.perfil.IdDivision}, '20200101', '20200131', 'x')`,
   HotelCarga: (IdCliente) =>
     sql`insert into hotel_carga (id_cliente, id_division, id_hotel, origen, archivo) select id_cliente, id_division, id_hotel, 'E', 'x.xlsx' from hotel_hotel where id_cliente = ${IdCliente} limit 1`,
   HotelCargaFila: (IdCliente) =>
@@ -347,6 +349,7 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'cerrar operador': (id) => post('boss', `/api/ComedorPeriodo/${id}/cerrar`),
     'reabrir operador': (id) => post('boss', `/api/ComedorPeriodo/${id}/reabrir`, { Motivo: 'x' }),
   }),
+  ComedorRecalculo: () => ({ 'cancelar operador': (id) => post('boss', `/api/ComedorRecalculo/${id}/cancelar`) }),
   HotelReserva: (machine) => ({
     'editar hotelero': form('boss', machine),
     'checkin hotelero': (id) => post('boss', `/api/HotelReserva/${id}/checkin`),

@@ -27,8 +27,8 @@ function clientOf(url: string, token?: string): Client {
   };
 }
 
-/** Signs in through both steps; answers a caller of the session. */
-export async function signedIn(url: string, user: string, password = 'Demo.2026'): Promise<Client> {
+/** Signs in through both steps, at the first of the user's divisions or one by its name; answers a caller of the session. */
+export async function signedIn(url: string, user: string, password = 'Demo.2026', place?: string): Promise<Client> {
   const first = await clientOf(url).call('POST', '/api/usuario/authenticate', {
     username: user,
     password,
@@ -36,7 +36,8 @@ export async function signedIn(url: string, user: string, password = 'Demo.2026'
     idTipoAplicacion: 'WEB',
   });
   const { accessToken, division } = Object(first.result);
-  const { IdPerfil, IdCliente, IdDivision } = Object(division?.[0]);
+  const chosen = place === undefined ? division?.[0] : division?.find((one: { Division: string }) => one.Division.includes(place));
+  const { IdPerfil, IdCliente, IdDivision } = Object(chosen);
   const second = await clientOf(url, accessToken).call('POST', '/api/usuario/refreshTokenbyperfil', {
     idPerfil: IdPerfil,
     idCliente: IdCliente,

@@ -41,6 +41,8 @@ import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
 import { occupancyRoutes } from './ocupacion/ocupacion.routes';
 import { validityJob } from './permisos/vigencias';
+import { planPicture } from './plano/dibujar';
+import { planRoutes } from './plano/plano.routes';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { verdictRoute } from './puesto/veredicto';
@@ -77,6 +79,7 @@ export const acceso = serverModule(manifest, {
     ...cargaRoutes(kit),
     ...requirementRoutes(kit),
     ...terminalRoutes(kit),
+    ...planRoutes,
   ],
   work: (kit) => [accessWork(kit)],
   workers: (kit) => [makeSealer(kit)],
@@ -84,6 +87,7 @@ export const acceso = serverModule(manifest, {
   jobs: () => [validityJob, syncJob],
   devices: makeDeviceGate,
   protocols: (kit) => [readerProtocol(kit)],
+  fileReaders: [planPicture],
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   reports: accesoReports,

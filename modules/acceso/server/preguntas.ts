@@ -1,7 +1,9 @@
 import type { Tx } from '@platform/server/db/pool';
 import type { Demo } from '@platform/server/demo/part';
+import type { Context } from '@platform/server/http/context';
 import { question } from '@platform/server/product';
 import { rowsQuestion } from '@platform/server/product.rows';
+import type { Days } from '@platform/server/report/report';
 import type { PlannedShift } from './decision/decision.facts';
 
 /** SQL of the dining group where a person lodges at a moment, over SQL of client, division, person and moment; null without one. */
@@ -53,3 +55,29 @@ export interface AskedDay {
 
 /** The closed period of attendance that a day of somebody is in, as people call it; null while it is open. */
 export const closedPeriod = question<(tx: Tx, of: AskedDay) => Promise<string | null>>('acceso.periodoCerrado');
+
+/** Nights of somebody under one company and cost center, in some days. */
+interface NightsOf {
+  readonly IdPersona: number;
+  readonly IdCompania: number | null;
+  readonly IdCentroCosto: number | null;
+  /** Slept. */
+  readonly Usadas: number;
+  /** Reserved, passed and not slept. */
+  readonly NoUsadas: number;
+}
+/** What nights were used and which were not, within the session's reach; of whoever lodges people, for who consults its option. */
+interface NightsKept {
+  readonly menu: string;
+  nights(ctx: Context, filters: { readonly IdCompania: number | null }, days: Days): Promise<readonly NightsOf[]>;
+}
+export const nightsKept = question<NightsKept>('acceso.pernoctes');
+
+/** A fact that somebody is told of themselves, ready to be read. */
+export interface OwnFact {
+  readonly Etiqueta: string;
+  readonly Valor: string;
+  readonly Detalle: string | null;
+}
+/** What somebody is told of themselves on their home, with no option of anybody's lists: where they sleep, what they eat; of whoever knows. */
+export const toldToOneself = question<(ctx: Context, IdPersona: number) => Promise<readonly OwnFact[]>>('acceso.deUnoMismo');

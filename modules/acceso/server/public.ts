@@ -13,12 +13,18 @@ export {
   diningGroupOfDemo,
   groupOfWhoSleeps,
   lodgersKept,
+  nightsKept,
+  type OwnFact,
   plannedShifts,
   sleepersOfDemo,
+  toldToOneself,
 } from './preguntas';
 export { identify } from './puesto/identifica';
 export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
+export { verdictOf } from './puesto/veredicto';
+export { timeOnSite } from './reportes/horas.sql';
 export { seedAcceso, seedAccesoDivision } from './seed';
-export { provenMark } from './sellos/verificar';
+export { chainLines, checkChainDays } from './sellos/cadena';
+export { provenMark, verifyChain } from './sellos/verificar';

@@ -1,6 +1,7 @@
 import { cargaPantallasEn } from './en.carga';
 import { gestionEn } from './en.gestion';
 import { ocupacionEn } from './en.ocupacion';
+import { planoEn } from './en.plano';
 import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
@@ -8,6 +9,7 @@ export const pantallasEn: Pantallas = {
   ...ocupacionEn,
   ...gestionEn,
   ...cargaPantallasEn,
+  ...planoEn,
   veredicto: {
     pregunta: 'May they come in now?',
     si: 'May come in now by {puerta}',
@@ -68,6 +70,7 @@ export const pantallasEn: Pantallas = {
     periodo: 'Choose between which days they expire and press See.',
   },
   secciones: {
+    plano: 'Plan',
     puntos: 'Checkpoints',
     puertas: 'Doors',
     equipos: 'Devices',

@@ -3,8 +3,30 @@ import type { AccesoEntities } from './es.entidades';
 
 export const topologiaEn: Pick<
   AccesoEntities,
-  'AccesoZona' | 'AccesoPuntoControl' | 'AccesoPuerta' | 'AccesoHorario' | 'AccesoHorarioIntervalo' | 'AccesoGrupo' | 'AccesoGrupoPuerta'
+  | 'AccesoPlano'
+  | 'AccesoPlanoLugar'
+  | 'AccesoZona'
+  | 'AccesoPuntoControl'
+  | 'AccesoPuerta'
+  | 'AccesoHorario'
+  | 'AccesoHorarioIntervalo'
+  | 'AccesoGrupo'
+  | 'AccesoGrupoPuerta'
 > = {
+  AccesoPlano: {
+    one: 'Site plan',
+    many: 'Site plans',
+    fields: { IdArchivo: 'Picture', Alto: 'Height' },
+    options: {},
+    tabs: {},
+  },
+  AccesoPlanoLugar: {
+    one: 'Place on the plan',
+    many: 'Places on the plan',
+    fields: { IdZona: 'Zone', IdPuerta: 'Door', X: 'From the left', Y: 'From the top', Ancho: 'Width', Largo: 'Length', Forma: 'Shape' },
+    options: { Forma: { R: 'Rectangle', O: 'Oval' } },
+    tabs: {},
+  },
   AccesoZona: {
     one: 'Zone',
     many: 'Zones',
@@ -24,7 +46,7 @@ export const topologiaEn: Pick<
       HorasPermanencia: 'Whoever stays inside longer is pointed out. 0 sets no limit.',
       PuntoEncuentro: 'In an evacuation, a mark at its doors says that the person is safe.',
       IdZonaPadre: 'No zone: it opens to the outside.',
-      Aforo: 'How many people fit, to compare with in the monitor: it keeps nobody out. 0 is none said.',
+      Aforo: 'How many people fit: the monitor compares with it, and the door type says whether it stops whoever no longer fits. 0 is none said.',
     },
     empty: 'Add the zones of the division: first the one that holds the others.',
   },

@@ -59,6 +59,8 @@ const errors: AccesoErrors = {
   'visita.salio': 'The exit of the visit is already registered.',
   'visita.tarjeta_no_devuelta': 'Credential {codigo} has not been returned.',
   'visita.no_sale': 'The door does not admit the exit: {motivo}',
+  'plano.fuera': 'Zones and doors must lie within the plan.',
+  'plano.repetido': 'Each zone and each door stands once on the plan.',
   'zona.propia': 'The zone cannot depend on itself.',
   'zona.con_puertas': 'The zone has doors: {puertas}.',
   'zona.con_personas': 'The zone has {n} people inside.',

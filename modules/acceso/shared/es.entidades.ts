@@ -21,6 +21,7 @@ import type { GestionPersona, GestionVehiculo } from './gestion.entity';
 import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
+import type { Plano, PlanoLugar } from './plano.entity';
 import type { Exoneracion, Restriccion, SujetoRequisito } from './restriccion.entity';
 import type { Puerta, PuntoControl, Zona } from './topologia.entity';
 import type { VisitaRegistro } from './visita.entity';
@@ -33,6 +34,8 @@ export type AccesoEntities = CargaEntidades & {
   AccesoTipoPuerta: EntityLabels<typeof TipoPuerta>;
   AccesoMotivoMarca: EntityLabels<typeof MotivoMarca>;
   AccesoZona: EntityLabels<typeof Zona>;
+  AccesoPlano: EntityLabels<typeof Plano>;
+  AccesoPlanoLugar: EntityLabels<typeof PlanoLugar>;
   AccesoPuntoControl: EntityLabels<typeof PuntoControl>;
   AccesoPuerta: EntityLabels<typeof Puerta>;
   AccesoHorario: EntityLabels<typeof Horario>;

@@ -1,11 +1,14 @@
 import { cargaPantallasEs } from './es.carga';
 import { gestionEs } from './es.gestion';
 import { ocupacionEs } from './es.ocupacion';
+import { planoEs } from './es.plano';
+
 /** Words of the module's own screens. */
 export const pantallasEs = {
   ...ocupacionEs,
   ...gestionEs,
   ...cargaPantallasEs,
+  ...planoEs,
   veredicto: {
     pregunta: '¿Puede entrar ahora?',
     si: 'Puede entrar ahora por {puerta}',
@@ -66,6 +69,7 @@ export const pantallasEs = {
     periodo: 'Elija entre qué fechas vencen y presione Ver.',
   },
   secciones: {
+    plano: 'Plano',
     puntos: 'Puntos de control',
     puertas: 'Puertas',
     equipos: 'Equipos',

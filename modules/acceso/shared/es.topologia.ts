@@ -3,8 +3,30 @@ import { entidad, sentido } from './es.opciones';
 
 export const topologiaEs: Pick<
   AccesoEntities,
-  'AccesoZona' | 'AccesoPuntoControl' | 'AccesoPuerta' | 'AccesoHorario' | 'AccesoHorarioIntervalo' | 'AccesoGrupo' | 'AccesoGrupoPuerta'
+  | 'AccesoPlano'
+  | 'AccesoPlanoLugar'
+  | 'AccesoZona'
+  | 'AccesoPuntoControl'
+  | 'AccesoPuerta'
+  | 'AccesoHorario'
+  | 'AccesoHorarioIntervalo'
+  | 'AccesoGrupo'
+  | 'AccesoGrupoPuerta'
 > = {
+  AccesoPlano: {
+    one: 'Plano del sitio',
+    many: 'Planos del sitio',
+    fields: { IdArchivo: 'Imagen', Alto: 'Alto' },
+    options: {},
+    tabs: {},
+  },
+  AccesoPlanoLugar: {
+    one: 'Lugar en el plano',
+    many: 'Lugares en el plano',
+    fields: { IdZona: 'Zona', IdPuerta: 'Puerta', X: 'Desde la izquierda', Y: 'Desde arriba', Ancho: 'Ancho', Largo: 'Largo', Forma: 'Forma' },
+    options: { Forma: { R: 'Rectángulo', O: 'Óvalo' } },
+    tabs: {},
+  },
   AccesoZona: {
     one: 'Zona',
     feminine: true,
@@ -25,7 +47,7 @@ export const topologiaEs: Pick<
       HorasPermanencia: 'Quien pasa más horas dentro se señala. 0 es sin límite.',
       PuntoEncuentro: 'En una evacuación, una marca en sus puertas dice que la persona está a salvo.',
       IdZonaPadre: 'Sin zona: da al exterior.',
-      Aforo: 'Cuántas personas caben, para comparar en el monitor: no impide el ingreso. 0 es sin aforo.',
+      Aforo: 'Cuántas personas caben: se compara en el monitor, y el tipo de puerta dice si detiene a quien ya no cabe. 0 es sin aforo.',
     },
     empty: 'Registre las zonas de la división: primero la que contiene a las demás.',
   },

@@ -58,6 +58,8 @@ const errors = {
   'visita.salio': 'La salida de la visita ya está registrada.',
   'visita.tarjeta_no_devuelta': 'La credencial {codigo} no ha sido devuelta.',
   'visita.no_sale': 'La puerta no admite la salida: {motivo}',
+  'plano.fuera': 'Las zonas y las puertas deben quedar dentro del plano.',
+  'plano.repetido': 'Cada zona y cada puerta va una sola vez en el plano.',
   'zona.propia': 'La zona no puede depender de sí misma.',
   'zona.con_puertas': 'La zona tiene puertas: {puertas}.',
   'zona.con_personas': 'La zona tiene {n} personas dentro.',

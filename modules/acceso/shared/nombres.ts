@@ -12,6 +12,7 @@ export const nombresEs = {
   Filtro: 'Filtro de la lista',
   Buscar: 'Búsqueda',
   Sustento: 'Documento de sustento',
+  Zonas: 'Zonas',
 } satisfies Record<string, string>;
 export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   Acompanantes: 'Passengers',
@@ -26,4 +27,5 @@ export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   Filtro: 'Filter of the list',
   Buscar: 'Search',
   Sustento: 'Supporting document',
+  Zonas: 'Zones',
 };

@@ -18,6 +18,7 @@ import { PATH as MASIVA } from './carga/wire';
 import { deviceScreen } from './equipos/screen';
 import { listedMarks, markScreen } from './marcas/screen';
 import { personScreen } from './personas/screen';
+import { PLAN } from './plano/path';
 import { say } from './say';
 import {
   accessProfileScreen,
@@ -50,6 +51,7 @@ export const acceso: WebModule = {
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
   screens: [
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
+    { menu: '040102', path: '/acceso/monitor/sitio', load: () => import('./plano/SitePage') },
     { menu: '040102', path: '/acceso/monitor', load: () => import('./monitor/MonitorPage') },
     { menu: '040103', path: '/acceso/marcaciones', entity: listedMarks, extend: markScreen },
     { menu: '040104', path: '/acceso/evacuacion/pase', load: () => import('./ocupacion/RollPage') },
@@ -84,12 +86,16 @@ export const acceso: WebModule = {
     { menu: '040302', path: '/acceso/tipos-restriccion', entity: TipoRestriccion },
     { menu: '040303', path: '/acceso/tipos-exoneracion', entity: TipoExoneracion },
     { menu: '040304', path: '/acceso/tipos-puerta', entity: TipoPuerta, extend: doorTypeScreen },
-    ...sectionScreens([
-      { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos' },
-      { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas', extend: doorScreen },
-      { menu: '040305', path: '/acceso/puntos-control/equipos', entity: PuertaEquipo, label: 'secciones.equipos' },
-      { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas', extend: zoneScreen },
-    ]),
+    ...sectionScreens(
+      [
+        { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos' },
+        { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas', extend: doorScreen },
+        { menu: '040305', path: '/acceso/puntos-control/equipos', entity: PuertaEquipo, label: 'secciones.equipos' },
+        { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas', extend: zoneScreen },
+      ],
+      [{ path: PLAN, label: 'secciones.plano' }],
+    ),
+    { menu: '040305', path: PLAN, load: () => import('./plano/PlanPage') },
     { menu: '040306', path: '/acceso/horarios', entity: Horario, extend: scheduleScreen },
     { menu: '040307', path: '/acceso/grupos', entity: Grupo, extend: groupScreen },
     { menu: '040308', path: '/acceso/perfiles', entity: PerfilAcceso, extend: accessProfileScreen },

@@ -17,6 +17,7 @@ import { demoAccredited } from './demo';
 import { demoPaperContents } from './demo/papeles';
 import { demoPapers } from './demo/papeles.leidos';
 import { stateSheets } from './ficha/estados';
+import { personFile } from './ficha/expediente';
 import { requestSheet } from './ficha/solicitud';
 import { acreditacionJobs } from './jobs';
 import { companyTimeline, contractTimeline } from './linea/compania';
@@ -64,7 +65,7 @@ export const acreditacion = serverModule(manifest, {
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },
   timelines: [personTimeline, vehicleTimeline, requestTimeline, companyTimeline, contractTimeline],
-  sheets: [...stateSheets, requestSheet],
+  sheets: [...stateSheets, requestSheet, personFile],
   answers: [
     keepsAccreditations(accreditationPort),
     alsoReachesPeople(peopleOfRequests),

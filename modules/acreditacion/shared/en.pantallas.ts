@@ -349,6 +349,13 @@ export const pantallas: PantallasAcreditacion = {
     respondidas: 'Answered',
   },
   entidades: { P: 'People', V: 'Vehicles', I: 'Visits', E: 'Companies', L: 'Licenses' },
+  expediente: {
+    titulo: "Person's complete file",
+    ayuda: 'All that the modules know of a person, as far as your profile consults it.',
+    elija: 'Choose a person to see their file.',
+    abrir: 'Open their page',
+    mas: 'and {n} more',
+  },
   consultas: {
     movilizaciones: 'Mobilizations',
     volver: 'Back to Mobilizations',

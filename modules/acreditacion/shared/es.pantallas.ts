@@ -348,6 +348,13 @@ export const pantallas = {
     respondidas: 'Respondidas',
   },
   entidades: { P: 'Personas', V: 'Vehículos', I: 'Visitas', E: 'Empresas', L: 'Licencias' },
+  expediente: {
+    titulo: 'Ficha integral de la persona',
+    ayuda: 'Todo lo que los módulos saben de una persona, hasta donde su perfil lo consulta.',
+    elija: 'Elija una persona para ver su ficha.',
+    abrir: 'Abrir su página',
+    mas: 'y {n} más',
+  },
   consultas: {
     movilizaciones: 'Movilizaciones',
     volver: 'Volver a Movilizaciones',

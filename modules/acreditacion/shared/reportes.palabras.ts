@@ -8,6 +8,16 @@ export const REPORTES = {
     es: { title: 'Desmovilizaciones', text: 'Quiénes dejan la división, por qué y desde cuándo.' },
     en: { title: 'Demobilizations', text: 'Who leaves the division, why and since when.' },
   },
+  ficha: {
+    es: {
+      title: 'Ficha integral de la persona',
+      text: 'Lo que cada módulo sabe de una persona: acreditaciones, credenciales, accesos, asistencia, comedor y camas.',
+    },
+    en: {
+      title: "Person's complete file",
+      text: 'What each module knows of a person: accreditations, credentials, access, attendance, dining and beds.',
+    },
+  },
   personas: {
     es: { title: 'Estado actual de personas', text: 'Las acreditaciones de personas como están hoy, con sus requisitos.' },
     en: { title: 'Current status of people', text: "People's accreditations as they are today, with their requirements." },

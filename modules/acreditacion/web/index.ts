@@ -230,6 +230,11 @@ export const acreditacion: WebModule = {
     { menu: '060302', path: '/requisito/autorizacion', load: async () => ({ default: (await import('./tramites/lists')).UpdateInbox }) },
     { menu: '060302', path: '/requisito/autorizacion/$id', load: async () => ({ default: (await import('./tramites/UpdatePage')).UpdatePage }) },
     {
+      menu: '060403',
+      path: '/reporte/ficha-persona',
+      load: async () => ({ default: (await import('./consultas/PersonFilePage')).PersonFilePage }),
+    },
+    {
       menu: '0605',
       path: '/reporte/eficiencia-atencion',
       load: async () => ({ default: (await import('./tablero/EfficiencyPage')).EfficiencyPage }),

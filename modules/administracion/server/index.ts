@@ -10,6 +10,7 @@ import { demoCalendar } from './demo/calendario';
 import { demoPeople } from './demo/personas';
 import { demoVehicles } from './demo/vehiculos';
 import { companyContracts, companySheet, contractSheet } from './ficha/contratos';
+import { personFile } from './ficha/expediente';
 import { dateSheets } from './ficha/fechas';
 import { companyTimeline, contractTimeline } from './linea/contrato';
 import { personTimeline } from './linea/persona';
@@ -40,7 +41,7 @@ export const administracion = serverModule(manifest, {
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
   starts: { installation: seedUbigeos, client: seedAdministracion },
   timelines: [personTimeline, contractTimeline, companyTimeline],
-  sheets: [contractSheet, companySheet, companyContracts, ...dateSheets],
+  sheets: [contractSheet, companySheet, companyContracts, ...dateSheets, personFile],
   answers: [
     letsCompanyIn(companyIsCurrent),
     findsReadings(personByReading),

@@ -2,6 +2,7 @@
 export const FICHA = {
   es: {
     proximas: 'Próximas fechas',
+    habilita: 'Qué lo habilita y hasta cuándo',
     venceHoy: 'hoy',
     enDias: 'en {n} días',
     haceDias: 'hace {n} días',
@@ -37,6 +38,7 @@ export const FICHA = {
   },
   en: {
     proximas: 'Next dates',
+    habilita: 'What enables them, and until when',
     venceHoy: 'today',
     enDias: 'in {n} days',
     haceDias: '{n} days ago',

@@ -17,10 +17,13 @@ import { correccionStates } from './correccion/correccion';
 import { pendingJob } from './correccion/pendientes';
 import { demoAttendance } from './demo/jornadas';
 import { asistenciaFigures } from './figuras';
+import { makeVisits } from './fiscalizacion/clave';
+import { fiscalizacionRoutes } from './fiscalizacion/fiscalizacion.routes';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { miaRoutes } from './mia/mia.routes';
 import { cambioRoutes } from './persona/cambios.rules';
+import { personFile } from './persona/expediente';
 import { periodoStates } from './planilla/periodos';
 import { asistenciaReports } from './reportes/reportes';
 import { asistenciaResources } from './resources';
@@ -31,8 +34,19 @@ export const asistencia = serverModule(manifest, {
   words: { es, en },
   resources: asistenciaResources,
   states: [justificacionStates, sobretiempoStates, periodoStates, correccionStates],
+  sheets: [personFile],
   widgets: asistenciaWidgets,
-  routes: (kit) => [...diaRoutes, ...horarioRoutes, ...cambioRoutes, ...calendarioRoutes, ...cierreRoutes, ...miaRoutes(kit), verifyReceipt(kit)],
+  routes: (kit) => [
+    ...diaRoutes,
+    ...horarioRoutes,
+    ...cambioRoutes,
+    ...calendarioRoutes,
+    ...cierreRoutes,
+    ...miaRoutes(kit),
+    verifyReceipt(kit),
+    ...fiscalizacionRoutes(kit),
+  ],
+  visits: makeVisits,
   jobs: (kit) => [calculationJob, overtimeJob, pendingJob(kit)],
   workers: (kit) => [makeCalculator(kit)],
   work: (kit) => [closingWork(kit)],

@@ -6,6 +6,7 @@ import { cierreResources } from './cierre/periodo.resource';
 import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
 import { correccionResource } from './correccion/correccion';
+import { fiscalizacionResources } from './fiscalizacion/permiso.rules';
 import { horarioResources } from './horario/horario.rules';
 import { justificacionResources } from './justificacion/justificacion.rules';
 import { cambioResources } from './persona/cambios.rules';
@@ -26,4 +27,5 @@ export const asistenciaResources: readonly Resource[] = [
   resource(Comprobante),
   planillaResource,
   ...cierreResources,
+  ...fiscalizacionResources,
 ];

@@ -70,4 +70,22 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: 'Overtime reduced', text: '{sujeto}, {fecha}: from {antes} to {ahora} minutes.' },
     placeholders: ['sujeto', 'fecha', 'antes', 'ahora'],
   },
+  {
+    code: 'ASI09',
+    es: {
+      subject: 'Código de acceso para fiscalización',
+      text: 'Su código es {codigo}. Vale {minutos} minutos y abre, solo para consulta, la asistencia de {empresas}.',
+    },
+    en: {
+      subject: 'Access code for labour inspection',
+      text: 'Your code is {codigo}. It is good for {minutos} minutes and opens, to look only, the attendance of {empresas}.',
+    },
+    placeholders: ['codigo', 'minutos', 'empresas'],
+  },
+  {
+    code: 'ASI10',
+    es: { subject: 'Fiscalización de asistencia', text: '{inspector}, de {institucion}, consulta la asistencia de la compañía.' },
+    en: { subject: 'Labour inspection', text: '{inspector}, of {institucion}, looks at the attendance of the company.' },
+    placeholders: ['inspector', 'institucion'],
+  },
 ];

@@ -1,3 +1,4 @@
+import { fiscalizacionEn } from './en.fiscalizacion';
 import type { AsistenciaEntities } from './es.entidades';
 
 export const cierreEn: Pick<
@@ -12,6 +13,9 @@ export const cierreEn: Pick<
   | 'AsistenciaCorreccion'
   | 'AsistenciaComprobante'
   | 'AsistenciaMarcaExcluida'
+  | 'AsistenciaFiscalizacion'
+  | 'AsistenciaFiscalizacionClave'
+  | 'AsistenciaFiscalizacionConsulta'
 > = {
   AsistenciaPlanilla: {
     one: 'Payroll',
@@ -219,4 +223,5 @@ export const cierreEn: Pick<
     options: {},
     tabs: {},
   },
+  ...fiscalizacionEn,
 };

@@ -1,7 +1,9 @@
+import { fiscalEn } from './en.fiscal';
 import type { AsistenciaScreens } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const screens: AsistenciaScreens = {
+  ...fiscalEn,
   horario: {
     detalle: 'Per-day detail',
     dia: 'Day {n}',
@@ -100,6 +102,17 @@ export const screens: AsistenciaScreens = {
   justificaciones: { tipos: 'Kinds of justification', aprobar: 'Approve', rechazar: 'Reject', anular: 'Annul', observacion: 'Observation' },
   tablero: {
     W15: 'Attendance today',
+    W19: 'My day',
+    puedo: 'May I come in?',
+    puedoSi: 'You may come in today by {puerta}',
+    puedoHasta: 'You may come in today by {puerta}, until {fecha}',
+    puedoNo: 'You may not come in by {puerta}',
+    puedoDespues: 'Then: {motivo}',
+    cualquierPuerta: 'no door',
+    espera: 'Waits for your answer',
+    nadaEspera: 'Nothing waits for you.',
+    respondaAntes: 'answer by {fecha}',
+    sinPersona: 'Your user is joined to no person.',
     nadie: 'No shift is planned today.',
     planificados: 'Planned',
     presentes: 'Present',
@@ -250,6 +263,7 @@ export const screens: AsistenciaScreens = {
   mia: {
     titulo: 'My attendance, {mes}',
     mes: 'My days of the month',
+    registro: 'Download my register (PDF)',
     justificar: 'Justify',
     enviar: 'Send',
     enviada: 'The justification was sent; it waits for an answer.',

@@ -55,6 +55,11 @@ const errors: AsistenciaErrors = {
   'correccion.motivo': 'Write the reason.',
   'correccion.propio_registro': 'You may not decide on a correction that you made.',
   'correccion.propia': 'You may not decide on a correction of your own marks.',
+  'fiscalizacion.dias': 'An inspection lasts {n} days at most.',
+  'fiscalizacion.dominio': 'The e-mail is not of an official domain: {dominios}.',
+  'fiscalizacion.codigo': 'The code is not right or has expired: ask for another one.',
+  'fiscalizacion.retirada': 'The inspection was already withdrawn.',
+  'fiscalizacion.largo': 'There are more than {n} rows: ask for fewer days or one person.',
   'comprobante.sello': 'The seal has 64 letters and digits.',
   'asistencia.mes': 'Say the month.',
   'asistencia.sin_persona': 'Your user is not linked to a person: ask for it to be linked.',
@@ -87,6 +92,9 @@ const errors: AsistenciaErrors = {
 
 /** Names that calls take and no entity has. */
 const names = {
+  texto: 'Text',
+  Vista: 'View',
+  Formato: 'Format',
   sello: 'Seal',
   fechaHora: 'Date and time',
   Anio: 'Year',

@@ -1,4 +1,5 @@
 import type { AsistenciaEntities } from './es.entidades';
+import { fiscalizacionEs } from './es.fiscalizacion';
 
 export const cierreEs: Pick<
   AsistenciaEntities,
@@ -12,6 +13,9 @@ export const cierreEs: Pick<
   | 'AsistenciaCorreccion'
   | 'AsistenciaComprobante'
   | 'AsistenciaMarcaExcluida'
+  | 'AsistenciaFiscalizacion'
+  | 'AsistenciaFiscalizacionClave'
+  | 'AsistenciaFiscalizacionConsulta'
 > = {
   AsistenciaPlanilla: {
     one: 'Planilla',
@@ -230,4 +234,5 @@ export const cierreEs: Pick<
     options: {},
     tabs: {},
   },
+  ...fiscalizacionEs,
 };

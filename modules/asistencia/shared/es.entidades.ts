@@ -5,6 +5,7 @@ import type { Comprobante, Correccion } from './correccion.entity';
 import type { Dia } from './dia.entity';
 import { cierreEs } from './es.cierre';
 import { diasEs } from './es.dias';
+import type { Fiscalizacion, FiscalizacionClave, FiscalizacionConsulta } from './fiscalizacion.entity';
 import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity';
 import type { Justificacion, JustificacionPersona } from './justificacion.entity';
 import type { CondicionPersona, Persona, PersonaHorario } from './persona.entity';
@@ -36,6 +37,9 @@ export type AsistenciaEntities = {
   AsistenciaPeriodoPersona: EntityLabels<typeof PeriodoPersona>;
   AsistenciaRegularizacion: EntityLabels<typeof Regularizacion>;
   AsistenciaBolsa: EntityLabels<typeof Bolsa>;
+  AsistenciaFiscalizacion: EntityLabels<typeof Fiscalizacion>;
+  AsistenciaFiscalizacionClave: EntityLabels<typeof FiscalizacionClave>;
+  AsistenciaFiscalizacionConsulta: EntityLabels<typeof FiscalizacionConsulta>;
   AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
   AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
 };

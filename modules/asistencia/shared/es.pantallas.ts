@@ -1,5 +1,8 @@
+import { fiscalEs } from './es.fiscal';
+
 /** Words of the module's own screens. */
 export const screens = {
+  ...fiscalEs,
   horario: {
     detalle: 'Detalle por día',
     dia: 'Día {n}',
@@ -98,6 +101,17 @@ export const screens = {
   justificaciones: { tipos: 'Tipos de justificación', aprobar: 'Aprobar', rechazar: 'Rechazar', anular: 'Anular', observacion: 'Observación' },
   tablero: {
     W15: 'Asistencia de hoy',
+    W19: 'Mi jornada',
+    puedo: '¿Puedo ingresar?',
+    puedoSi: 'Puede ingresar hoy por {puerta}',
+    puedoHasta: 'Puede ingresar hoy por {puerta}, hasta el {fecha}',
+    puedoNo: 'No puede ingresar por {puerta}',
+    puedoDespues: 'Después: {motivo}',
+    cualquierPuerta: 'ninguna puerta',
+    espera: 'Espera su respuesta',
+    nadaEspera: 'Nada espera por usted.',
+    respondaAntes: 'responda hasta el {fecha}',
+    sinPersona: 'Su usuario no está unido a ninguna persona.',
     nadie: 'Hoy no hay turnos planificados.',
     planificados: 'Planificados',
     presentes: 'Presentes',
@@ -248,6 +262,7 @@ export const screens = {
   mia: {
     titulo: 'Mi asistencia, {mes}',
     mes: 'Mis días del mes',
+    registro: 'Descargar mi registro (PDF)',
     justificar: 'Justificar',
     enviar: 'Enviar',
     enviada: 'Se envió la justificación; espera respuesta.',

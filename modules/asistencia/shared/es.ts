@@ -54,6 +54,11 @@ const errors = {
   'correccion.motivo': 'Escriba el motivo.',
   'correccion.propio_registro': 'No puede decidir sobre una corrección que usted hizo.',
   'correccion.propia': 'No puede decidir sobre una corrección de sus propias marcas.',
+  'fiscalizacion.dias': 'La fiscalización dura como máximo {n} días.',
+  'fiscalizacion.dominio': 'El correo no es de un dominio oficial: {dominios}.',
+  'fiscalizacion.codigo': 'El código no es correcto o ya venció: pida otro.',
+  'fiscalizacion.retirada': 'La fiscalización ya fue retirada.',
+  'fiscalizacion.largo': 'Son más de {n} filas: pida menos días o una persona.',
   'comprobante.sello': 'El sello tiene 64 letras y números.',
   'asistencia.mes': 'Indique el mes.',
   'asistencia.sin_persona': 'Su usuario no está unido a una persona: pida que lo unan.',
@@ -87,6 +92,9 @@ export type AsistenciaErrors = typeof errors;
 /** Names that calls take and no entity has. */
 const names = {
   sello: 'Sello',
+  texto: 'Texto',
+  Vista: 'Vista',
+  Formato: 'Formato',
   fechaHora: 'Fecha y hora',
   Anio: 'Año',
   CodigoConcepto: 'Código de concepto',

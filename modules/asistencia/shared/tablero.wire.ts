@@ -1,5 +1,25 @@
 import { z } from 'zod';
 
+/** W19: what somebody is told of themselves. */
+export const miJornadaWire = z.object({
+  /** Null where the user is joined to no person. */
+  Puede: z
+    .object({
+      Permitido: z.enum(['S', 'N']),
+      Puerta: z.string().nullable(),
+      /** The last day of which the same holds; null for as far as it was looked. */
+      Hasta: z.string().nullable(),
+      Motivos: z.array(z.string()),
+      /** What ends then. */
+      Despues: z.array(z.string()),
+    })
+    .nullable(),
+  Datos: z.array(z.object({ Etiqueta: z.string(), Valor: z.string(), Detalle: z.string().nullable() })),
+  /** What waits for an answer of their own. */
+  Espera: z.array(z.object({ Texto: z.string(), Vence: z.string() })),
+});
+export type MiJornada = z.output<typeof miJornadaWire>;
+
 /** W15: the shifts that are open or of today, how people stand in them, and what waits for somebody. */
 export const asistenciaDeHoyWire = z.object({
   Hoy: z.string(),

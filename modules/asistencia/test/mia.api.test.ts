@@ -80,6 +80,16 @@ describe('Mi asistencia (050402)', () => {
     expect((await admin.get('/api/AsistenciaMia', { Mes: yesterday.slice(0, 6) })).problem.code).toBe('asistencia.sin_persona');
   });
 
+  test('the A1 of oneself is a document; for another IdPersona it is 404, and a month without days says so', async () => {
+    const Mes = inDays(-4).slice(0, 6);
+    const file = await worker.get('/api/AsistenciaMia/registro', { Mes });
+    expect({ status: file.status, type: file.headers.get('content-type'), starts: file.text.slice(0, 5) }).toEqual({
+      ...{ status: 200, type: 'application/pdf', starts: '%PDF-' },
+    });
+    expect((await worker.get('/api/AsistenciaMia/registro', { Mes, IdPersona: person.IdPersona + 1 })).status).toBe(404);
+    expect((await worker.get('/api/AsistenciaMia/registro', { Mes: '200001' })).problem.code).toBe('reporte.sin_datos');
+  });
+
   test('a justification of one’s own is of a kind that workers ask for, and waits for somebody else', async () => {
     const PER = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'PER']);
     const DM = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'DM']);

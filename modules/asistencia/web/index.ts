@@ -8,6 +8,7 @@ import { Horario } from '../shared/horario.entity';
 import { Justificacion } from '../shared/justificacion.entity';
 import { CORRECTIONS_PATH, correctionScreen } from './calculo/corrections';
 import { periodScreen } from './cierre/screen';
+import { inspectionScreen } from './fiscalizacion/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
 import { payrollScreen } from './planilla/screen';
 import { say } from './say';
@@ -20,7 +21,10 @@ const CYCLES = '050203';
 const AUTOMATIC = '050204';
 const CALENDAR = '050205';
 
-registerWidgets([{ code: 'W15', title: () => say('tablero.W15'), load: () => import('./tablero/TodayWidget') }]);
+registerWidgets([
+  { code: 'W15', title: () => say('tablero.W15'), load: () => import('./tablero/TodayWidget') },
+  { code: 'W19', title: () => say('tablero.W19'), load: () => import('./tablero/MyDayWidget') },
+]);
 registerStarts([
   { menu: JUSTIFICATIONS, action: 'crear', label: () => say('tablero.justificar'), href: '/asistencia/justificaciones/nuevo', order: 75 },
 ]);
@@ -40,6 +44,7 @@ export const asistencia: WebModule = {
         AsistenciaDia: calculationScreen,
         AsistenciaPlanilla: payrollScreen,
         AsistenciaPeriodo: periodScreen,
+        AsistenciaFiscalizacion: inspectionScreen,
       },
       [WEEKLY, CALENDAR],
     ),

@@ -1,4 +1,4 @@
-import { diningGroupOfDemo } from '@modules/acceso/server/public';
+import { diningGroupOfDemo, toldToOneself } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -12,12 +12,16 @@ import { diningCloser, endDining } from './cierre';
 import { diningUse } from './comedor/comedor.rules';
 import { consolidadoRoutes } from './consolidado/consolidado.routes';
 import { periodStates } from './consolidado/periodo';
+import { recalculoStates } from './consolidado/recalculo.states';
+import { recalculationWork } from './consolidado/recalculo.work';
 import { demoDining } from './demo/comedores';
 import { demoMeals } from './demo/consumos';
 import { demoDiningOffice } from './demo/usuarios';
 import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
+import { personFile } from './linea/expediente';
 import { personTimeline } from './linea/persona';
+import { ownMeals } from './linea/propia';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
@@ -26,18 +30,21 @@ import { comedoresWidgets } from './tablero/widgets';
 export const comedores = serverModule(manifest, {
   words: { es, en },
   resources: comedoresResources,
-  states: [periodStates],
+  states: [periodStates, recalculoStates],
   widgets: comedoresWidgets,
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes(kit)],
   jobs: () => comedoresJobs,
+  work: (kit) => [recalculationWork(kit)],
   reports: comedoresReports,
   timelines: [personTimeline],
+  sheets: [personFile],
   answers: [
     diningGroupOfDemo(async (demo) => (await demoDining(demo)).camp),
     onDemobilization(diningCloser),
     endsWithEmployment(endDining),
     equipmentServes(diningUse),
     expires(groupsEnd),
+    toldToOneself(ownMeals),
   ],
   demo: { parts: [demoDiningOffice, demoMeals] },
 });

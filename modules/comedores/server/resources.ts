@@ -5,6 +5,7 @@ import { servicioResource } from './comedor/servicio.rules';
 import { terminalResource } from './comedor/terminal.rules';
 import { consumoResource } from './consolidado/consumo.rules';
 import { periodoResource } from './consolidado/periodo';
+import { recalculoResource } from './consolidado/recalculo.work';
 import { exclusivoResource } from './exclusivo/exclusivo.rules';
 import { grupoResources } from './grupo/grupo.rules';
 import { comensalResource, personaGrupoResource } from './grupo/persona.rules';
@@ -21,4 +22,5 @@ export const comedoresResources: readonly Resource[] = [
   terminalResource,
   consumoResource,
   periodoResource,
+  recalculoResource,
 ];

@@ -105,6 +105,26 @@ export const mesaEntities: MesaEntities = {
     tabs: {},
     empty: 'Rations served appear here.',
   },
+  ComedorRecalculo: {
+    one: 'Recalculation',
+    many: 'Recalculations',
+    fields: {
+      FechaInicio: 'From',
+      FechaFin: 'To',
+      IdComedor: 'Dining room',
+      Motivo: 'Reason',
+      Estado: 'State',
+      Inicio: 'Began',
+      Fin: 'Ended',
+      Total: 'Rations',
+      Ultima: 'Last ration looked at',
+      Revisadas: 'Looked at',
+      Cambiadas: 'Changed',
+      Diferencias: 'Differences',
+    },
+    options: { Estado: { P: 'Under way', T: 'Done', X: 'Cancelled' } },
+    tabs: {},
+  },
   ComedorPeriodo: {
     one: 'Period',
     many: 'Periods',
@@ -115,6 +135,9 @@ export const mesaEntities: MesaEntities = {
 };
 
 export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
+  'trabajo.recalculo': 'Recalculation of rations',
+  'recalculo.en_curso': 'The rations of those days are being recalculated. Wait until it ends, or cancel the recalculation.',
+  'recalculo.terminado': 'The recalculation is over.',
   'comedor.buen_provecho': 'ENJOY YOUR MEAL',
   'comedor.credencial_no_reconocida': 'Badge not recognised.',
   'comedor.firma_no_valida': 'The signature of the QR code is not valid.',
@@ -256,6 +279,9 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     recalcular: 'Recalculate',
     motivo: 'Reason',
     revisadas: '{n} rations were looked at: {m} changed.',
+    recalculando: 'Recalculating rations: {hecho} of {total}',
+    recalculoCancelado: 'The recalculation was cancelled: {n} rations were looked at.',
+    cancelarRecalculo: 'Cancel recalculation',
     excel: 'Export to Excel',
     valorizacion: 'Valuation (PDF)',
     nada: 'There are no rations on those dates.',

@@ -1,5 +1,5 @@
 import type { EntityLabels } from '@platform/entity/labels';
-import type { Consumo, Periodo, ServicioExclusivo, Terminal } from './mesa.entity';
+import type { Consumo, Periodo, Recalculo, ServicioExclusivo, Terminal } from './mesa.entity';
 
 /** Words of the counter's entities; the other language must have the same shape. */
 export type MesaEntities = {
@@ -7,6 +7,7 @@ export type MesaEntities = {
   ComedorTerminal: EntityLabels<typeof Terminal>;
   ComedorConsumo: EntityLabels<typeof Consumo>;
   ComedorPeriodo: EntityLabels<typeof Periodo>;
+  ComedorRecalculo: EntityLabels<typeof Recalculo>;
 };
 
 const dias = { '1': 'Lunes', '2': 'Martes', '3': 'Miércoles', '4': 'Jueves', '5': 'Viernes', '6': 'Sábado', '7': 'Domingo' };
@@ -114,6 +115,26 @@ export const mesaEntities: MesaEntities = {
     tabs: {},
     empty: 'Aquí aparecen las raciones servidas.',
   },
+  ComedorRecalculo: {
+    one: 'Recálculo',
+    many: 'Recálculos',
+    fields: {
+      FechaInicio: 'Desde',
+      FechaFin: 'Hasta',
+      IdComedor: 'Comedor',
+      Motivo: 'Motivo',
+      Estado: 'Estado',
+      Inicio: 'Inicio',
+      Fin: 'Fin',
+      Total: 'Raciones',
+      Ultima: 'Última ración revisada',
+      Revisadas: 'Revisadas',
+      Cambiadas: 'Cambiadas',
+      Diferencias: 'Diferencias',
+    },
+    options: { Estado: { P: 'En proceso', T: 'Terminado', X: 'Cancelado' } },
+    tabs: {},
+  },
   ComedorPeriodo: {
     one: 'Periodo',
     many: 'Periodos',
@@ -124,6 +145,9 @@ export const mesaEntities: MesaEntities = {
 };
 
 export const mesaErrors = {
+  'trabajo.recalculo': 'Recálculo de raciones',
+  'recalculo.en_curso': 'Las raciones de esos días se están recalculando. Espere a que termine o cancele el recálculo.',
+  'recalculo.terminado': 'El recálculo ya terminó.',
   'comedor.buen_provecho': 'BUEN PROVECHO',
   'comedor.credencial_no_reconocida': 'Credencial no reconocida.',
   'comedor.firma_no_valida': 'La firma del código QR no es válida.',
@@ -265,6 +289,9 @@ export const mesaScreens = {
     recalcular: 'Recalcular',
     motivo: 'Motivo',
     revisadas: 'Se revisaron {n} raciones: {m} cambiaron.',
+    recalculando: 'Recalculando raciones: {hecho} de {total}',
+    recalculoCancelado: 'Se canceló el recálculo: se revisaron {n} raciones.',
+    cancelarRecalculo: 'Cancelar recálculo',
     excel: 'Exportar a Excel',
     valorizacion: 'Valorización (PDF)',
     nada: 'No hay raciones en esas fechas.',

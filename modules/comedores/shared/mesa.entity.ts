@@ -93,6 +93,36 @@ export const Periodo = entity(
   },
 );
 
+/** A valuing again of the rations of some open days: P under way, T done, X stopped by a person. What was valued stays valued. */
+export const Recalculo = entity(
+  'ComedorRecalculo',
+  {
+    FechaInicio: date({ required: true, server: true, list: true }),
+    FechaFin: date({ required: true, server: true, list: true }),
+    IdComedor: ref('ComedorComedor', { server: true, list: true }),
+    Motivo: text({ max: 200, required: true, server: true, list: true }),
+    Estado: choice({ options: ['P', 'T', 'X'], required: true, default: 'P', server: true, list: true, filter: true }),
+    Inicio: moment({ server: true, list: true }),
+    Fin: moment({ server: true }),
+    /** Rations that there were when it began. */
+    Total: int({ required: true, default: 0, server: true }),
+    /** The last ration that was looked at: where it goes on. */
+    Ultima: int({ required: true, default: 0, server: true }),
+    Revisadas: int({ required: true, default: 0, server: true, list: true }),
+    Cambiadas: int({ required: true, default: 0, server: true, list: true }),
+    /** What the rations cost more now, or less, by currency. */
+    Diferencias: detail({ server: true }),
+  },
+  {
+    scope: 'division',
+    title: 'Motivo',
+    menu: ['0808'],
+    key: { name: 'IdRecalculo', kind: 'int' },
+    operations: ['consultar'],
+    sort: [{ selector: 'IdRecalculo', desc: true }],
+  },
+);
+
 const amount = { precision: 12, scale: 2, server: true, currency: 'IdMoneda' } as const;
 
 /**

@@ -1,13 +1,15 @@
 import { idOf, made, makeMasters } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let app: TestApp;
 let admin: SignedIn;
 let masters: Awaited<ReturnType<typeof makeMasters>>;
 let room: number;
 let service: number;
+let IdPeriodo: number;
 
 const DAY = '20260115';
 const DINERS = 40;
@@ -22,6 +24,7 @@ beforeAll(async () => {
   service = (
     await post('ComedorServicio', { IdComedor: room, Codigo: 'A', Servicio: 'Almuerzo', Orden: 88, HoraInicio: '11:00', HoraFin: '15:00', Costo: 10 })
   ).IdServicio;
+  ({ IdPeriodo } = await post('ComedorPeriodo', { FechaInicio: DAY, FechaFin: DAY }));
 });
 afterAll(() => app.close());
 
@@ -39,22 +42,98 @@ async function eaten(): Promise<void> {
 const costs = (): Promise<ResultOf[]> =>
   app.database.query('select distinct costo::float8 as costo, id_periodo from comedor_consumo where id_comedor = $1', [room]);
 
-test('recalculating while the period is closed: all of it before, or none of it; what was closed is the sum of its rations and never moves again', async () => {
-  await eaten();
-  const { IdPeriodo } = await post('ComedorPeriodo', { FechaInicio: DAY, FechaFin: DAY });
+const recalculate = () => admin.post('/api/ComedorConsumo/recalcular', { FechaInicio: DAY, FechaFin: DAY, IdComedor: room, Motivo: 'Nueva tarifa' });
+const worked = () => app.composition.worker('trabajos').run();
+async function priced(Costo: number): Promise<void> {
   const row = made(await admin.get(`/api/ComedorServicio/${service}`));
-  made(await admin.put(`/api/ComedorServicio/${service}`, { Costo: 11, Version: row.Version }));
-  const recalculate = () =>
-    admin.post('/api/ComedorConsumo/recalcular', { FechaInicio: DAY, FechaFin: DAY, IdComedor: room, Motivo: 'Nueva tarifa' });
-  const close = () => admin.post(`/api/ComedorPeriodo/${IdPeriodo}/cerrar`, { Confirmaciones: ['periodo.por_enviar'] });
+  made(await admin.put(`/api/ComedorServicio/${service}`, { Costo, Version: row.Version }));
+}
+const close = () => admin.post(`/api/ComedorPeriodo/${IdPeriodo}/cerrar`, { Confirmaciones: ['periodo.por_enviar'] });
+const reopen = () => admin.post(`/api/ComedorPeriodo/${IdPeriodo}/reabrir`, { Motivo: 'Otra vez' });
+/** The day's rations, in an open period. */
+beforeEach(async () => {
+  await worked();
+  await reopen();
+  await app.database.run(sql`delete from comedor_consumo where id_comedor = ${room}`);
+  await priced(10);
+  await eaten();
+});
+
+test('recalculating while the period is closed: one of them waits for the other; what was closed is the sum of its rations and never moves again', async () => {
+  await priced(11);
   const [first, closed, second] = await Promise.all([recalculate(), close(), recalculate()]);
-  expect(closed.status, closed.text).toBe(200);
-  for (const answer of [first, second]) expect([200, 'comedor.periodo_cerrado']).toContain(answer.status === 200 ? 200 : answer.problem.code);
-  const moved = [first, second].some((answer) => answer.status === 200 && answer.result.Cambiadas === DINERS);
-  const price = moved ? 11 : 10;
+  const codes = [first, closed, second].map((answer) => (answer.status === 200 ? 'done' : answer.problem.code));
+  // Whoever came first stands; of two recalculations of the same days one is begun.
+  expect(['done', 'comedor.periodo_cerrado', 'recalculo.en_curso']).toEqual(expect.arrayContaining(codes));
+  expect(codes).toContain('done');
+  await worked();
+  const begun = [first, second].some(({ status }) => status === 200);
+  if (closed.status !== 200) expect((await close()).status).toBe(200);
+  const price = begun ? 11 : 10;
   expect(await costs()).toEqual([{ costo: price, id_periodo: IdPeriodo }]);
   const report = made(await admin.get('/api/ComedorConsolidado', { IdPeriodo, IdComedor: room }));
   expect(report.Totales).toMatchObject([{ Raciones: DINERS, Costo: DINERS * price }]);
   expect((await recalculate()).problem.code).toBe('comedor.periodo_cerrado');
   expect(await costs()).toEqual([{ costo: price, id_periodo: IdPeriodo }]);
+});
+
+test('a recalculation that a process died with goes on where it was: no ration is counted twice, and a period waits for it', async () => {
+  await priced(12);
+  const { IdRecalculo, Total } = made(await recalculate());
+  expect(Total).toBe(DINERS);
+  expect((await close()).problem).toMatchObject({ status: 409, code: 'recalculo.en_curso' });
+  expect((await recalculate()).problem.code).toBe('recalculo.en_curso');
+  // As a process leaves it that died after some of them: those are valued, and where it stands was written with them.
+  await app.database.run(
+    sql`with hechas as (select id_consumo from comedor_consumo where id_comedor = ${room} order by id_consumo limit 15),
+        valoradas as (update comedor_consumo c set costo = 12, monto_compania = 12 from hechas h where h.id_consumo = c.id_consumo returning 1)
+      update comedor_recalculo set ultima = (select max(id_consumo) from hechas), revisadas = 15, cambiadas = (select count(*) from valoradas)::int where id_recalculo = ${IdRecalculo}`,
+  );
+  await worked();
+  await worked();
+  expect(made(await admin.get(`/api/ComedorRecalculo/${IdRecalculo}`))).toMatchObject({ Estado: 'T', Revisadas: DINERS, Cambiadas: DINERS });
+  expect((await costs()).map(({ costo }) => costo)).toEqual([12]);
+  expect((await close()).status).toBe(200);
+});
+
+test('cancelled, what was valued stays and the rest is as it was; who may not process begins none', async () => {
+  await priced(13);
+  const { IdRecalculo } = made(await recalculate());
+  expect(made(await admin.post(`/api/ComedorRecalculo/${IdRecalculo}/cancelar`, {}))).toEqual({ Estado: 'X' });
+  await worked();
+  expect((await costs()).map(({ costo }) => costo)).toEqual([10]);
+  expect((await admin.post(`/api/ComedorRecalculo/${IdRecalculo}/cancelar`, {})).problem.code).toBe('recalculo.terminado');
+  const other = await app.signIn('HOTELERO');
+  expect((await other.post('/api/ComedorConsumo/recalcular', { FechaInicio: DAY, FechaFin: DAY, Motivo: 'x' })).status).toBe(403);
+  expect((await admin.post('/api/ComedorRecalculo/999999999/cancelar', {})).status).toBe(404);
+});
+
+test('property: the consolidated report is the sum of its rations, whatever is annulled, valued again, closed and opened at once', async () => {
+  const rations = await app.database.run(sql`select id_consumo from comedor_consumo where id_comedor = ${room} order by 1`);
+  const acts = [
+    () => recalculate(),
+    () => close(),
+    () => reopen(),
+    (seed: number) => admin.post(`/api/ComedorConsumo/${rations[seed % rations.length]?.id_consumo}/anular`, { Motivo: 'Devuelta' }),
+    (seed: number) =>
+      priced(10 + (seed % 7)).then(
+        () => null,
+        () => null,
+      ),
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ act: fc.nat(acts.length - 1), seed: fc.nat(1000) }), { minLength: 2, maxLength: 6 }), async (chosen) => {
+      const answers = await Promise.all(chosen.map(({ act, seed }) => acts[act]?.(seed)));
+      for (const answer of answers) if (answer) expect([200, 400, 409]).toContain(answer.status);
+      await worked();
+      const report = made(await admin.get('/api/ComedorConsolidado', { Desde: DAY, Hasta: DAY, IdComedor: room }));
+      const [own] = await app.database.query(
+        `select count(*)::int as n, sum(costo)::float8 as costo, sum(monto_compania)::float8 as compania, sum(monto_trabajador)::float8 as trabajador, count(distinct id_periodo)::int as periodos
+          from comedor_consumo where id_comedor = $1 and resultado = 'P' and anulado = 'N'`,
+        [room],
+      );
+      expect(report.Totales).toMatchObject([{ Raciones: own?.n, Costo: own?.costo, MontoCompania: own?.compania, MontoTrabajador: own?.trabajador }]);
+    }),
+    { numRuns: 12 },
+  );
 });

@@ -1,4 +1,4 @@
-import { groupOfWhoSleeps, lodgersKept, sleepersOfDemo } from '@modules/acceso/server/public';
+import { groupOfWhoSleeps, lodgersKept, nightsKept, sleepersOfDemo, toldToOneself } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
@@ -9,6 +9,7 @@ import { cleaningStates } from './camas/cama.states';
 import { reservationWork } from './carga/carga.proceso';
 import { cargaFilaStates, cargaStates } from './carga/carga.states';
 import { demoStays } from './demo/estadias';
+import { ownBed } from './ficha/propia';
 import { guestSheet, staySheet } from './ficha/reserva';
 import { changeRoutes } from './gestion/cambiar.routes';
 import { estadiaRoutes } from './gestion/estadia.rutas';
@@ -19,6 +20,7 @@ import { personTimeline, stayTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
 import { onSiteReport } from './reportes/enSitio';
+import { nightsOfPeople } from './reportes/pernoctes';
 import { hotelReports } from './reportes/reportes';
 import { profilesEnd } from './reportes/vencimientos';
 import { hotelResources } from './resources';
@@ -44,6 +46,8 @@ export const hotel = serverModule(manifest, {
     lodgersKept(LODGERS),
     sleepersOfDemo(demoStays),
     expires(profilesEnd),
+    nightsKept(nightsOfPeople),
+    toldToOneself(ownBed),
   ],
   widgets: hotelWidgets,
   reports: [onSiteReport, ...hotelReports],

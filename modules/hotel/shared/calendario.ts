@@ -1,4 +1,5 @@
 import { addDays } from '@modules/administracion/shared/dia';
+import type { Noches } from './estadia';
 
 /** S a week, M a month, A a year. */
 export const VISTAS = ['S', 'M', 'A'] as const;
@@ -35,7 +36,11 @@ export function spanOf(vista: Vista, day: string): { readonly desde: string; rea
 
 /** The days of a week or of a month, under their two headings. */
 export function columnsOf(vista: Vista, day: string, lang: 'es' | 'en'): Columna[] {
-  const { desde, hasta } = spanOf(vista, day);
+  return columnsBetween(spanOf(vista, day), lang);
+}
+
+/** The days from one up to another. */
+export function columnsBetween({ desde, hasta }: Noches, lang: 'es' | 'en'): Columna[] {
   const made: Columna[] = [];
   for (let at = desde; at < hasta; at = addDays(at, 1)) {
     const weekday = weekdayOf(at);

@@ -16,6 +16,8 @@ export const barraSchema = z.object({
   Compania: z.string().nullable(),
   Estado: z.enum(ESTADOS_RESERVA).nullable(),
   Vencida: flag,
+  /** Proposed, not promised yet. */
+  Plan: flag.optional(),
   /** Of a block. */
   Motivo: z.enum(['M', 'R', 'O']).nullable(),
 });

@@ -9,6 +9,11 @@ export const ESTADOS_FILA = ['O', 'C', 'P', 'E'] as const;
 /** Rows a load may have. */
 export const MAX_FILAS = 5000;
 
+/** Stays that a plan of a camp may have: those of thousands of people in a month. */
+export const MAX_PLAN = 20_000;
+/** Days of work of a guard that are asked for at once. */
+export const MAX_DIAS = 366;
+
 const MENU = ['090203'] as const;
 
 /** Reservations asked for together, from a workbook (E) or for the people of a guard (G). Its counts are those of its rows whenever they are read. */

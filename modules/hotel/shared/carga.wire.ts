@@ -37,6 +37,8 @@ export const cargaSchema = conteoSchema.extend({
   Archivo: z.string(),
   Estado: z.enum(ESTADOS_CARGA),
   AceptarAdvertencias: z.enum(['S', 'N']),
+  /** Day of the first arrival that is asked for. */
+  Primera: z.string().nullable(),
   /** Reservations that it made and that nobody has taken up yet. */
   Anulables: z.number(),
   can: z.object({ validar: z.boolean(), procesar: z.boolean(), cancelar: z.boolean(), anular: z.boolean() }),

@@ -1,5 +1,5 @@
-import { addDays } from '@modules/administracion/shared/dia';
-import { type Medio, meet, type Noches, nightsOf, stretchesOf, type Turno } from './estadia';
+import { addDays, later } from '@modules/administracion/shared/dia';
+import { type Medio, meet, type Noches, nightsOf, stretchesOf, type Tramo, type Turno } from './estadia';
 
 /** A bed with what its room says of who may sleep there. */
 export interface Cama {
@@ -75,6 +75,35 @@ export interface Pedido extends Noches {
 export const MOTIVOS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
 export type Motivo = (typeof MOTIVOS)[number];
 
+/** What a stay takes, worked out once however many beds it is asked of: its nights, and its stretches in a bed and in a hot one. */
+interface Tomado {
+  readonly noches: readonly string[];
+  readonly enCama: readonly Tramo[];
+  readonly enCaliente: readonly Tramo[];
+}
+const known = new WeakMap<Pedido, Tomado>();
+
+export function takes(pedido: Pedido): Tomado {
+  const found = known.get(pedido) ?? {
+    noches: nightsOf(pedido),
+    enCama: stretchesOf(pedido, false, pedido.turno),
+    enCaliente: stretchesOf(pedido, true, pedido.turno),
+  };
+  known.set(pedido, found);
+  return found;
+}
+
+/** The nights after a stay, and the half of a hot bed that its guest would sleep in on each. */
+const after = new WeakMap<Pedido, readonly (readonly [night: string, medio: Turno])[]>();
+
+function nightsAfter(pedido: Pedido, nights: number): readonly (readonly [string, Turno])[] {
+  const found = after.get(pedido);
+  if (found?.length === nights) return found;
+  const made = nightsOf({ desde: pedido.hasta, hasta: addDays(pedido.hasta, nights) }).map((night) => [night, pedido.turno(night) ?? 'C'] as const);
+  after.set(pedido, made);
+  return made;
+}
+
 /** What is promised of each bed and each room, found at once. */
 export interface Indice {
   readonly deCama: (id: number) => readonly Ocupado[];
@@ -116,7 +145,7 @@ export function exclusivityOf(cama: Cama, pedido: Pedido, all: readonly Exclusiv
   if (!cama.exclusiva) return 2;
   const own = all.filter((one) => names(one, pedido.huesped));
   let worst = 0;
-  for (const night of nightsOf(pedido)) {
+  for (const night of takes(pedido).noches) {
     const covering = own.filter(({ desde, hasta }) => desde <= night && (hasta === null || night <= hasta));
     if (covering.length === 0) return null;
     worst = Math.max(worst, Math.min(...covering.map(({ beneficiario }) => NEAR[beneficiario])));
@@ -124,29 +153,61 @@ export function exclusivityOf(cama: Cama, pedido: Pedido, all: readonly Exclusiv
   return worst;
 }
 
+const inside = (cama: Cama, { IdHotel, IdModulo, IdHabitacion }: Lugar): boolean =>
+  IdHotel === cama.IdHotel && (IdModulo === null || IdModulo === cama.IdModulo) && (IdHabitacion === null || IdHabitacion === cama.IdHabitacion);
+
+/** What no night changes of a bed for a guest: C1, C2, the room's sex and, for who has no guard, that it is one of opposite guards. */
+function never(cama: Cama, { huesped, lugares }: Pedido): Motivo | undefined {
+  if (!cama.activa) return 'C1';
+  if (lugares && !lugares.some((lugar) => inside(cama, lugar))) return 'C2';
+  if ((cama.reglaSexo === 'M' || cama.reglaSexo === 'F') && cama.reglaSexo !== huesped.sexo) return 'C5';
+  return cama.contraguardia && huesped.IdRegimenGuardia === null ? 'C6' : undefined;
+}
+
+/** Whether somebody in the room stands in a guest's way, of another sex (C5) or guard (C6), on the nights that both are there. */
+const inTheWay = (cama: Cama, { sexo, IdRegimenGuardia }: Huesped, of: 'C5' | 'C6', mate: Ocupado): boolean =>
+  of === 'C5' ? cama.reglaSexo === 'L' && mate.sexo !== sexo : cama.contraguardia && mate.IdRegimenGuardia !== IdRegimenGuardia;
+
 /** The first of the conditions C1 to C6 that a bed fails on some night of a stay; undefined for one that passes. */
 export function discards(cama: Cama, pedido: Pedido, index: Indice): Motivo | undefined {
-  const { huesped, lugares } = pedido;
-  if (!cama.activa) return 'C1';
-  const inside = ({ IdHotel, IdModulo, IdHabitacion }: Lugar) =>
-    IdHotel === cama.IdHotel && (IdModulo === null || IdModulo === cama.IdModulo) && (IdHabitacion === null || IdHabitacion === cama.IdHabitacion);
-  if (lugares && !lugares.some(inside)) return 'C2';
-  if (exclusivityOf(cama, pedido, index.exclusividades(cama.IdCama)) === null) return 'C3';
-  const wanted = stretchesOf(pedido, cama.caliente, pedido.turno);
-  if (index.deCama(cama.IdCama).some((taken) => wanted.some((part) => meet(part, taken) && clash(part.turno, taken.turno)))) return 'C4';
-  const roommates = index.deHabitacion(cama.IdHabitacion).filter((one) => meet(one, pedido));
-  if ((cama.reglaSexo === 'M' || cama.reglaSexo === 'F') && cama.reglaSexo !== huesped.sexo) return 'C5';
-  if (cama.reglaSexo === 'L' && roommates.some(({ sexo }) => sexo !== huesped.sexo)) return 'C5';
-  const { IdRegimenGuardia } = huesped;
-  if (cama.contraguardia && (IdRegimenGuardia === null || roommates.some((one) => one.IdRegimenGuardia !== IdRegimenGuardia))) return 'C6';
-  return undefined;
+  const { huesped } = pedido;
+  const whenever = never(cama, pedido);
+  if (whenever === 'C1' || whenever === 'C2') return whenever;
+  if (cama.exclusiva && exclusivityOf(cama, pedido, index.exclusividades(cama.IdCama)) === null) return 'C3';
+  const { enCama, enCaliente } = takes(pedido);
+  const wanted = cama.caliente ? enCaliente : enCama;
+  if (index.deCama(cama.IdCama).some((taken) => meet(pedido, taken) && wanted.some((part) => meet(part, taken) && clash(part.turno, taken.turno))))
+    return 'C4';
+  if (whenever === 'C5') return 'C5';
+  const mates = index.deHabitacion(cama.IdHabitacion);
+  if (mates.some((mate) => inTheWay(cama, huesped, 'C5', mate) && meet(mate, pedido))) return 'C5';
+  return whenever === 'C6' || mates.some((mate) => inTheWay(cama, huesped, 'C6', mate) && meet(mate, pedido)) ? 'C6' : undefined;
 }
 
 /** The first night from the end of a stay on that a bed no longer passes; null when it passes every one looked at. */
 export function passesUntil(cama: Cama, pedido: Pedido, index: Indice, nights: number): string | null {
-  for (let at = 0; at < nights; at += 1) {
-    const night = addDays(pedido.hasta, at);
-    if (discards(cama, { ...pedido, desde: night, hasta: addDays(night, 1) }, index)) return night;
+  const { huesped, hasta } = pedido;
+  const looked = nightsAfter(pedido, nights);
+  const last = looked.at(-1)?.[0];
+  if (last === undefined) return null;
+  if (never(cama, pedido)) return hasta;
+  // Of each thing in the way the first night after the stay on which it is: the earliest of them.
+  let first: string | undefined;
+  if (cama.exclusiva) {
+    const all = index.exclusividades(cama.IdCama);
+    first = looked.find(([night]) => exclusivityOf(cama, { ...pedido, desde: night, hasta: addDays(night, 1) }, all) === null)?.[0];
   }
-  return null;
+  for (const taken of index.deCama(cama.IdCama)) {
+    const from = later(taken.desde, hasta);
+    if (from >= taken.hasta || from > last) continue;
+    // Of a hot bed one half may be taken, and the guest's change from night to night.
+    const night = cama.caliente ? looked.find(([one, medio]) => one >= from && one < taken.hasta && clash(medio, taken.turno))?.[0] : from;
+    if (night !== undefined && (first === undefined || night < first)) first = night;
+  }
+  for (const mate of index.deHabitacion(cama.IdHabitacion)) {
+    const from = later(mate.desde, hasta);
+    const stands = from < mate.hasta && (inTheWay(cama, huesped, 'C5', mate) || inTheWay(cama, huesped, 'C6', mate));
+    if (stands && from <= last && (first === undefined || from < first)) first = from;
+  }
+  return first ?? null;
 }

@@ -21,37 +21,66 @@ export interface PlazasDeNoche {
 }
 
 /** The places of a bed: its two halves when it is hot. */
-const parts = ({ caliente }: Cama): readonly Turno[] => (caliente ? ['D', 'N'] : ['C']);
+const HALVES: readonly Turno[] = ['D', 'N'];
+const WHOLE: readonly Turno[] = ['C'];
 
-/** A hotel's places on a night. They overlap: a free place of an empty room counts for men and for women. */
-export function placesOn(state: Estado, night: string, index = indexOf(state)): PlazasDeNoche {
-  const span = { desde: night, hasta: addDays(night, 1) };
-  const count = { Plazas: 0, Ocupadas: 0, Bloqueadas: 0, Libres: 0, LibresHombres: 0, LibresMujeres: 0, Exclusivas: 0, MediosD: 0, MediosN: 0 };
-  for (const cama of state.camas) {
-    if (!cama.activa) continue;
-    const taken = index.deCama(cama.IdCama).filter((one) => meet(one, span));
-    const roommates = index.deHabitacion(cama.IdHabitacion).filter((one) => meet(one, span));
-    const admits = (sex: string) =>
-      cama.reglaSexo === 'X' || (cama.reglaSexo === 'L' ? roommates.every(({ sexo }) => sexo === sex) : cama.reglaSexo === sex);
-    for (const part of parts(cama)) {
-      count.Plazas += 1;
-      const by = taken.find(({ turno }) => clash(turno, part));
-      if (by) {
-        count[by.clase === 'B' ? 'Bloqueadas' : 'Ocupadas'] += 1;
-        continue;
-      }
-      count.Libres += 1;
-      if (part === 'D') count.MediosD += 1;
-      if (part === 'N') count.MediosN += 1;
-      if (cama.exclusiva) {
-        count.Exclusivas += 1;
-        continue;
-      }
-      if (admits('M')) count.LibresHombres += 1;
-      if (admits('F')) count.LibresMujeres += 1;
+type Conteo = { -readonly [K in Exclude<keyof PlazasDeNoche, 'Fecha' | 'Porcentaje'>]: number };
+
+/** Whether a room takes somebody of a sex beside those who sleep in it. */
+function admits({ reglaSexo }: Cama, mates: readonly Ocupado[], sex: 'M' | 'F'): boolean {
+  if (reglaSexo !== 'L') return reglaSexo === 'X' || reglaSexo === sex;
+  for (const { sexo } of mates) if (sexo !== sex) return false;
+  return true;
+}
+
+/** What the places of a bed come to on a night, added to those of the others: thousands of beds, many nights, so nothing is made anew for each. */
+function addPlaces(count: Conteo, cama: Cama, taken: readonly Ocupado[], mates: readonly Ocupado[]): void {
+  for (const part of cama.caliente ? HALVES : WHOLE) {
+    count.Plazas += 1;
+    let by: Ocupado | undefined;
+    for (const one of taken) if (by === undefined && clash(one.turno, part)) by = one;
+    if (by) {
+      count[by.clase === 'B' ? 'Bloqueadas' : 'Ocupadas'] += 1;
+      continue;
+    }
+    count.Libres += 1;
+    if (part === 'D') count.MediosD += 1;
+    if (part === 'N') count.MediosN += 1;
+    if (cama.exclusiva) count.Exclusivas += 1;
+    else {
+      if (admits(cama, mates, 'M')) count.LibresHombres += 1;
+      if (admits(cama, mates, 'F')) count.LibresMujeres += 1;
     }
   }
-  return { Fecha: night, ...count, Porcentaje: percentOf(count.Ocupadas, count.Plazas - count.Bloqueadas) };
+}
+
+const NO_PLACES: Conteo = {
+  ...{ Plazas: 0, Ocupadas: 0, Bloqueadas: 0, Libres: 0, LibresHombres: 0, LibresMujeres: 0, Exclusivas: 0, MediosD: 0, MediosN: 0 },
+};
+const NONE: readonly Ocupado[] = [];
+const onNight = (all: readonly Ocupado[], night: string): readonly Ocupado[] =>
+  all.length === 0 ? NONE : all.filter(({ desde, hasta }) => desde <= night && night < hasta);
+
+/** A hotel's places on some nights. They overlap: a free place of an empty room counts for men and for women. */
+export function placesOfNights(state: Estado, nights: readonly string[], index = indexOf(state)): PlazasDeNoche[] {
+  const counted = nights.map((night) => ({ night, count: { ...NO_PLACES } }));
+  for (const cama of state.camas) {
+    if (!cama.activa) continue;
+    const taken = index.deCama(cama.IdCama);
+    const mates = index.deHabitacion(cama.IdHabitacion);
+    for (const { night, count } of counted) addPlaces(count, cama, onNight(taken, night), onNight(mates, night));
+  }
+  return counted.map(({ night, count }) => ({
+    Fecha: night,
+    ...count,
+    Porcentaje: percentOf(count.Ocupadas, count.Plazas - count.Bloqueadas),
+  }));
+}
+
+/** A hotel's places on a night. */
+export function placesOn(state: Estado, night: string, index = indexOf(state)): PlazasDeNoche {
+  const [found] = placesOfNights(state, [night], index);
+  return found ?? { Fecha: night, ...NO_PLACES, Porcentaje: 0 };
 }
 
 /** Occupied of those there are, one decimal. */
@@ -83,7 +112,7 @@ export function sharesOn(state: Estado, night: string, index = indexOf(state)): 
     const taken = index.deCama(cama.IdCama).filter((one) => meet(one, span));
     if (taken.some(({ clase }) => clase === 'B')) CamasBloqueadas += 1;
     for (const one of taken) if (one.clase === 'R') stays[partOf(one)].add(one.IdReserva ?? 0);
-    for (const part of parts(cama)) {
+    for (const part of cama.caliente ? HALVES : WHOLE) {
       const by = taken.find(({ turno }) => clash(turno, part));
       if (by?.clase !== 'R') continue;
       places[partOf(by)] += 1;

@@ -1,3 +1,4 @@
+import { addDays } from '@modules/administracion/shared/dia';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agosto, CARLA, CATORCE_SIETE, COMPANIAS, cama, duerme, NORTE_AGOSTO, nombre, persona, pide, ROTATIVO } from '../test/ejemplo';
@@ -243,6 +244,33 @@ describe('properties', () => {
       fc.property(ask, fc.boolean(), ({ from, nights, turno }, hot) => {
         const order = pide(MARIO, from, from + nights, turno, { rol: ROTATIVO });
         expect(stretchesOf(order, hot, order.turno).flatMap(nightsOf)).toEqual(nightsOf(order));
+      }),
+    );
+  });
+
+  test('a bed is available until the first night that it is discarded on, whatever stands in the way', () => {
+    const promised = fc.record({
+      bed: fc.nat(building.length - 1),
+      from: day,
+      nights: fc.integer({ min: 1, max: 9 }),
+      half: fc.constantFrom('C', 'D', 'N'),
+      who: ask,
+    });
+    fc.assert(
+      fc.property(ask, fc.array(promised, { maxLength: 12 }), ({ from, nights, sexo, compania, turno, guardia }, promises) => {
+        const order = pide(persona(sexo, compania, { IdRegimenGuardia: guardia }), from, from + nights, turno, { rol: ROTATIVO });
+        const ocupados = promises.flatMap(({ bed, from: start, nights: long, half, who }): Ocupado[] => {
+          const one = building[bed];
+          if (!one) return [];
+          const guest = persona(who.sexo, who.compania, { IdRegimenGuardia: who.guardia });
+          return [{ ...duerme(nombre(one), start, start + long, guest, one.caliente ? half : 'C') }];
+        });
+        const index = indexOf({ ...NORTE_AGOSTO, camas: building, ocupados });
+        for (const bed of building) {
+          const after = nightsOf({ desde: order.hasta, hasta: addDays(order.hasta, 20) });
+          const night = after.find((one) => discards(bed, { ...order, desde: one, hasta: addDays(one, 1) }, index));
+          expect(passesUntil(bed, order, index, 20)).toBe(night ?? null);
+        }
       }),
     );
   });

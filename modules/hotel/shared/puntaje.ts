@@ -1,6 +1,6 @@
 import { daysBetween } from '@modules/administracion/shared/dia';
-import { type Cama, clash, discards, type Estado, exclusivityOf, type Indice, indexOf, type Motivo, type Pedido } from './disponibilidad';
-import { meet, nightsOf, type Turno } from './estadia';
+import { type Cama, clash, discards, type Estado, exclusivityOf, type Indice, indexOf, type Motivo, type Pedido, takes } from './disponibilidad';
+import { meet, type Turno } from './estadia';
 
 /** The person's latest earlier stay in the hotel: where, and until when. */
 export interface Anterior {
@@ -29,7 +29,7 @@ function lastBed(cama: Cama, { anterior, desde }: Eleccion): number {
 
 /** Hot beds are for who has a shift, those with half taken first; the others for who has none. */
 function heat(cama: Cama, order: Eleccion, index: Indice): number {
-  const withShift = nightsOf(order).some((night) => order.turno(night) !== null);
+  const withShift = takes(order).enCaliente.some(({ turno }) => turno !== 'C');
   if (!withShift) return cama.caliente ? 1 : 0;
   if (!cama.caliente) return 2;
   return index.deCama(cama.IdCama).some((one) => one.clase === 'R' && meet(one, order)) ? 0 : 1;
@@ -43,9 +43,10 @@ function company(cama: Cama, order: Eleccion, index: Indice): number {
 
 /** Nights that would stay empty before and after, each at most 30. */
 function idle(cama: Cama, order: Eleccion, index: Indice): number {
-  const nights = nightsOf(order);
-  const part = (night: string | undefined): Turno => (cama.caliente && night !== undefined ? order.turno(night) : null) ?? 'C';
-  const [first, last] = [part(nights[0]), part(nights.at(-1))];
+  const { enCaliente, enCama } = takes(order);
+  const parts = cama.caliente ? enCaliente : enCama;
+  const first: Turno = parts[0]?.turno ?? 'C';
+  const last: Turno = parts.at(-1)?.turno ?? 'C';
   const taken = index.deCama(cama.IdCama);
   const before = taken.filter((one) => one.hasta <= order.desde && clash(one.turno, first)).map(({ hasta }) => daysBetween(hasta, order.desde));
   const after = taken.filter((one) => one.desde >= order.hasta && clash(one.turno, last)).map(({ desde }) => daysBetween(order.hasta, desde));
@@ -74,6 +75,22 @@ export function byCodes(one: readonly string[], other: readonly string[]): numbe
   return 0;
 }
 
+/** The place of each bed in the natural order of codes: each code is compared once, and beds by the places of theirs. */
+function placesByCodes(camas: readonly Cama[]): ReadonlyMap<number, number> {
+  const levels = [0, 1, 2].map((level) => {
+    const codes = [...new Set(camas.map(({ codigos }) => codigos[level] ?? ''))].sort(collator.compare);
+    const places = new Map<string, number>();
+    for (const [at, code] of codes.entries()) {
+      const last = codes[at - 1];
+      places.set(code, last !== undefined && collator.compare(last, code) === 0 ? (places.get(last) ?? 0) : at);
+    }
+    return places;
+  });
+  const width = camas.length + 1;
+  const place = ({ codigos }: Cama) => levels.reduce((sum, places, level) => sum * width + (places.get(codigos[level] ?? '') ?? 0), 0);
+  return new Map(camas.map((cama) => [cama.IdCama, place(cama)]));
+}
+
 export interface Ofrecida {
   readonly cama: Cama;
   readonly puntaje: Puntaje;
@@ -84,10 +101,14 @@ export interface Descartada {
 }
 
 /** Which of two offers comes first: the smaller tuple, left to right, and then the codes. */
-function before(one: Ofrecida, other: Ofrecida): number {
-  const at = one.puntaje.findIndex((value, place) => value !== other.puntaje[place]);
-  return at < 0 ? byCodes(one.cama.codigos, other.cama.codigos) : (one.puntaje[at] ?? 0) - (other.puntaje[at] ?? 0);
+function before(one: Ofrecida, other: Ofrecida, codes: (one: Cama, other: Cama) => number): number {
+  for (let at = 0; at < one.puntaje.length; at += 1) {
+    const difference = (one.puntaje[at] ?? 0) - (other.puntaje[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return codes(one.cama, other.cama);
 }
+const compareCodes = (one: Cama, other: Cama): number => byCodes(one.codigos, other.codigos);
 
 /** The best bed of those that pass for a stay, with what is promised of them; null when none does. */
 export function best(camas: readonly Cama[], order: Eleccion, index: Indice): Cama | null {
@@ -95,22 +116,39 @@ export function best(camas: readonly Cama[], order: Eleccion, index: Indice): Ca
   for (const cama of camas) {
     if (discards(cama, order, index)) continue;
     const offer = { cama, puntaje: scoreOf(cama, order, index) };
-    if (!found || before(offer, found) < 0) found = offer;
+    if (!found || before(offer, found, compareCodes) < 0) found = offer;
   }
   return found?.cama ?? null;
+}
+
+/** Beds that pass for a stay, in no order, and the others with the first reason, by their codes. */
+export function sortOut(
+  camas: readonly Cama[],
+  order: Eleccion,
+  index: Indice,
+): { readonly pasan: readonly Cama[]; readonly descartadas: readonly Descartada[] } {
+  const pasan: Cama[] = [];
+  const descartadas: Descartada[] = [];
+  for (const cama of camas) {
+    const motivo = discards(cama, order, index);
+    if (motivo) descartadas.push({ cama, motivo });
+    else pasan.push(cama);
+  }
+  const places = placesByCodes(descartadas.map(({ cama }) => cama));
+  descartadas.sort((one, other) => (places.get(one.cama.IdCama) ?? 0) - (places.get(other.cama.IdCama) ?? 0));
+  return { pasan, descartadas };
+}
+
+/** Beds that pass for a stay, the best first. What is promised of them 30 nights before and after it decides between them. */
+export function offered(camas: readonly Cama[], order: Eleccion, index: Indice): Ofrecida[] {
+  const places = placesByCodes(camas);
+  const inOrder = (one: Cama, other: Cama) => (places.get(one.IdCama) ?? 0) - (places.get(other.IdCama) ?? 0);
+  return camas.map((cama) => ({ cama, puntaje: scoreOf(cama, order, index) })).sort((one, other) => before(one, other, inOrder));
 }
 
 /** Every bed judged for a stay: those that pass, the best first, and the others with the first reason. */
 export function judge(state: Estado, order: Eleccion): { readonly pasan: readonly Ofrecida[]; readonly descartadas: readonly Descartada[] } {
   const index = indexOf(state);
-  const pasan: Ofrecida[] = [];
-  const descartadas: Descartada[] = [];
-  for (const cama of state.camas) {
-    const motivo = discards(cama, order, index);
-    if (motivo) descartadas.push({ cama, motivo });
-    else pasan.push({ cama, puntaje: scoreOf(cama, order, index) });
-  }
-  pasan.sort(before);
-  descartadas.sort((one, other) => byCodes(one.cama.codigos, other.cama.codigos));
-  return { pasan, descartadas };
+  const { pasan, descartadas } = sortOut(state.camas, order, index);
+  return { pasan: offered(pasan, order, index), descartadas };
 }

@@ -282,6 +282,22 @@ describe('transitions', () => {
     expect((await act(early.IdReserva, 'revertir', { Motivo: 'Por error', Version })).problem.code).toBe('hotel.estado');
   });
 
+  test('an early check-in asks the maximum again: the nights before count with those reserved (V3)', async () => {
+    await app.database.run(sql`update hotel_hotel set maximo_dias_estadia = 4 where id_hotel = ${camp.IdHotel}`);
+    try {
+      const long = made(await reserve(juan, 2, 6));
+      const refused = await act(long.IdReserva, 'checkin');
+      expect([refused.status, refused.problem.detail]).toEqual([400, 'La estadía supera el máximo de 4 días.']);
+      expect(await one(long.IdReserva)).toMatchObject({ Estado: 'R', FechaIngreso: enDias(2) });
+      expect(await stretches(long.IdReserva)).toEqual(['101-A C 2→6']);
+      const short = made(await reserve(pedro, 1, 4));
+      made(await act(short.IdReserva, 'checkin'));
+      expect(await one(short.IdReserva)).toMatchObject({ Estado: 'H', FechaIngreso: hoy(), FechaSalida: enDias(4) });
+    } finally {
+      await app.database.run(sql`update hotel_hotel set maximo_dias_estadia = 30 where id_hotel = ${camp.IdHotel}`);
+    }
+  });
+
   test('an overdue guest stops the next arrival; leaving, the nights exceeded are the guest’s where the bed was free', async () => {
     const IdCama = bed('101-A');
     const late = made(await reserve(juan, 0, 3, { IdCama }));
@@ -448,6 +464,40 @@ describe('who leaves sleeps here no more', () => {
     await clean('101-A');
     const next = made(await reserve(pedro, 0, 8, { IdCama: bed('101-A') }));
     expect((await act(next.IdReserva, 'checkin')).status).toBe(200);
+  });
+
+  test('the end of a visit ends its stay: what had begun ends today, what is to come is annulled; one that ends today sleeps tonight', async () => {
+    const visitor = async (fin: number): Promise<number> => {
+      const person = await camp.guest();
+      await app.database.run(sql`delete from administracion_persona_vinculo where id_persona = ${person}`);
+      await app.database.run(sql`update administracion_persona set visita = 'S' where id_persona = ${person}`);
+      await app.database.run(
+        sql`update acreditacion_persona set visita = 'S', fecha_fin = ${enDias(fin)}::date, fecha_inicio = ${enDias(-5)}::date where id_persona = ${person}`,
+      );
+      await app.database.run(
+        sql`insert into hotel_perfil_asignacion (id_cliente, id_division, id_persona, id_perfil, fecha_inicio) values (${admin.perfil.IdCliente}, ${admin.perfil.IdDivision}, ${person}, ${camp.IdPerfil}, ${enDias(-5)}::date)`,
+      );
+      return person;
+    };
+    const visits = async (end: number) => {
+      const person = await visitor(9);
+      const [stays, comes] = [made(await reserve(person, 0, 4)), made(await reserve(person, 6, 8))];
+      expect(await one(stays.IdReserva)).toMatchObject({ Condicion: 'VISITA' });
+      made(await act(stays.IdReserva, 'checkin'));
+      await app.database.run(sql`update acreditacion_persona set fecha_fin = ${enDias(end)}::date where id_persona = ${person}`);
+      await app.runJob('hotel.liberar');
+      return Promise.all([one(stays.IdReserva), one(comes.IdReserva)]);
+    };
+    const [stays, comes] = await visits(-1);
+    expect(stays).toMatchObject({ Estado: 'H', FechaSalida: hoy(), Vencida: expect.any(String) });
+    expect(comes).toMatchObject({ Estado: 'X' });
+    expect([await stretches(stays.IdReserva), await stretches(comes.IdReserva)]).toEqual([[], []]);
+    // One that ends today still sleeps tonight.
+    const [goes, later] = await visits(0);
+    expect([goes, later]).toMatchObject([
+      { Estado: 'H', FechaSalida: enDias(4) },
+      { Estado: 'R', FechaSalida: enDias(8) },
+    ]);
   });
 
   test('an approved demobilization ends the stays of the division, and the checklist says it', async () => {

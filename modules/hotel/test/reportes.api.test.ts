@@ -1,6 +1,7 @@
 import { made } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias, hoy } from '@platform/testing/days';
+import { readPdf } from '@platform/testing/pdf';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCamp } from './campamento';
@@ -109,6 +110,35 @@ test('arrivals and departures, no shows, overdue, services and shared beds tell 
   made(await admin.post(`/api/HotelReserva/${absent}/noPresentado`));
   expect(await report('HOT-AUS')).toMatchObject([{ Estado: 'N' }]);
   for (const code of ['HOT-SER', 'HOT-CCG']) expect(await report(code)).toEqual([]);
+});
+
+/** A report on paper: its pages' texts. */
+async function paper(code: string, Parametros: object): Promise<string[]> {
+  const answer = await fetch(`${app.url}/api/PlataformaReporte/${code}/ejecutar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ Formato: 'F', Parametros }),
+  });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const { text } = await readPdf(Buffer.from(await answer.arrayBuffer()).toString('base64'));
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+test('PDF reports: the list of guests has one module a page, each in its room; the camp’s occupancy has the averages of each weekday', async () => {
+  await reserve(juan, 0, 3, '101-A');
+  const [other] = Object.keys(camp.camas).filter((name) => !name.startsWith('10'));
+  if (other) await reserve(pedro, 0, 3, other);
+  const guests = made(
+    await admin.post('/api/PlataformaReporte/HOT-HUE/ejecutar', { Formato: 'P', Parametros: { IdHotel: camp.IdHotel }, skip: 0, take: 100 }),
+  ).data;
+  expect(guests).toMatchObject(other ? [{ Habitacion: '101', Cama: 'A', Estado: 'R' }, {}] : [{ Habitacion: '101', Cama: 'A', Estado: 'R' }]);
+  const modules = [...new Set(guests.map(({ Modulo }: Fila) => Modulo))];
+  const pages = await paper('HOT-HUE', { IdHotel: camp.IdHotel });
+  expect(pages).toHaveLength(modules.length);
+  for (const [at, one] of guests.entries()) expect(pages[modules.indexOf(one.Modulo)], String(at)).toContain(one.Documento);
+  const [occupied] = await paper('HOT-OCU', { IdHotel: camp.IdHotel, Desde: enDias(-6), Hasta: enDias(0) });
+  expect(occupied).toContain('Promedio por día de la semana');
+  expect(occupied).toContain('Página 1 de ');
 });
 
 test('Check: without a period, Debe seleccionar un periodo.', async () => {

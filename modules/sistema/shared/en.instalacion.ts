@@ -96,6 +96,7 @@ export const instalacionErroresEn: { [K in keyof typeof instalacionErroresEs]: s
   'parametro.opcion': 'The value must be one of these: {opciones}.',
   'parametro.entero': 'The value must be a whole number.',
   'parametro.fecha': 'The date is not valid.',
+  'parametro.dominios': 'Enter mail domains in lower case, with a space between: dt.gob.cl sunafil.gob.pe.',
   'parametro.horario': 'Enter hours of a day, from the first to the last: 08:00-17:00.',
   'parametro.hora': 'The time is not valid.',
   'parametro.direccion': 'The address must begin with https:// and carry no parameters.',

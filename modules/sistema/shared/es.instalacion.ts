@@ -110,6 +110,7 @@ export const instalacionErroresEs = {
   'parametro.opcion': 'El valor debe ser uno de estos: {opciones}.',
   'parametro.entero': 'El valor debe ser un número entero.',
   'parametro.fecha': 'La fecha no es válida.',
+  'parametro.dominios': 'Ingrese dominios de correo en minúsculas, separados por un espacio: dt.gob.cl sunafil.gob.pe.',
   'parametro.horario': 'Ingrese un horario del día, de la hora de inicio a la de fin: 08:00-17:00.',
   'parametro.hora': 'La hora no es válida.',
   'parametro.direccion': 'La dirección debe empezar con https:// y no llevar parámetros.',

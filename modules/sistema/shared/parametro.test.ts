@@ -48,6 +48,17 @@ describe('values of parameters', () => {
   });
 
   test.each([
+    ['dt.gob.cl sunafil.gob.pe', null],
+    ['sunafil.gob.pe', null],
+    ['', 'parametro.dominios'],
+    ['@dt.gob.cl', 'parametro.dominios'],
+    ['dt.gob.cl, sunafil.gob.pe', 'parametro.dominios'],
+    ['localhost', 'parametro.dominios'],
+  ])('domains of mail: %s → %s', (value, code) => {
+    expect(valueFault({ ...base, type: 'S', pattern: 'DOMINIOS' }, value)?.code ?? null).toBe(code);
+  });
+
+  test.each([
     ['07', null],
     ['', 'patron.NUM'],
     ['7a', 'patron.NUM'],

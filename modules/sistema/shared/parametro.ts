@@ -9,6 +9,7 @@ export interface ValueFault {
     | 'parametro.dias'
     | 'parametro.hora'
     | 'parametro.horario'
+    | 'parametro.dominios'
     | 'parametro.entero'
     | 'parametro.fecha'
     | 'parametro.direccion'
@@ -33,11 +34,15 @@ function isDescendingDays(value: string): boolean {
   return days.every((one, at) => /^[1-9]\d{0,2}$/.test(one) && Number(one) <= 365 && (at === 0 || Number(one) < Number(days[at - 1])));
 }
 
+/** Names of domains with a space between, `dt.gob.cl sunafil.gob.pe`. */
+const isDomains = (value: string): boolean => value.split(' ').every((one) => /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/.test(one));
+
 /** What is wrong with a value, by the parameter's definition. */
 export function valueFault(definition: ParameterDefinition, value: string): ValueFault | null {
   const { options, pattern, type, min, max } = definition;
   if (options) return options.includes(value) ? null : { code: 'parametro.opcion', params: { opciones: options.join(', ') } };
   if (pattern === 'DIAS') return isDescendingDays(value) ? null : { code: 'parametro.dias', params: {} };
+  if (pattern === 'DOMINIOS') return isDomains(value) ? null : { code: 'parametro.dominios', params: {} };
   if (pattern === 'NUM') return /^\d{1,10}$/.test(value) ? null : { code: 'patron.NUM', params: {} };
   if (pattern === 'HORARIO') return isSchedule(value) ? null : { code: 'parametro.horario', params: {} };
   if (pattern === 'HORA') return HOUR.test(value) ? null : { code: 'parametro.hora', params: {} };

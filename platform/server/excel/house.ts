@@ -55,8 +55,12 @@ function decimalFormat(scale: number): string {
 }
 
 /** Looks of a record's cells, without and with the bar of every other record. */
-function looksOf(book: WorkbookWriter, columns: readonly HouseColumn[]): readonly [readonly number[], readonly number[]] {
-  const look = ({ kind, scale = 2 }: HouseColumn): Look => ({ format: kind === 'decimal' ? decimalFormat(scale) : FORMATS[kind], edge: EDGE });
+function looksOf(book: WorkbookWriter, columns: readonly HouseColumn[], more: Look = {}): readonly [readonly number[], readonly number[]] {
+  const look = ({ kind, scale = 2 }: HouseColumn): Look => ({
+    format: kind === 'decimal' ? decimalFormat(scale) : FORMATS[kind],
+    edge: EDGE,
+    ...more,
+  });
   return [columns.map((column) => book.look(look(column))), columns.map((column) => book.look({ ...look(column), fill: BAR }))];
 }
 
@@ -123,6 +127,8 @@ export interface HouseTable {
   add(values: readonly CellValue[]): void;
   /** Waits until who reads the workbook has taken what is written of it. */
   taken(): Promise<void>;
+  /** Ends the records with the sums of those columns that have them, by their place; not where the table went on in a further sheet. */
+  sums(word: string, of: readonly boolean[]): void;
   /** A further table of its own under what is written: its title, its header, its records from 1. */
   section(title: string, columns: readonly HouseColumn[], lines: readonly (readonly CellValue[])[]): void;
   end(): Promise<void>;
@@ -157,6 +163,7 @@ export function houseTable(
   let sheets = 0;
   let onSheet = 0;
   let records = 0;
+  const added: number[] = columns.map(() => 0);
 
   const writeHeader = (sheet: SheetWriter, of: readonly HouseColumn[]) =>
     sheet.row(
@@ -192,9 +199,22 @@ export function houseTable(
       }
       records += 1;
       onSheet += 1;
+      for (const [at, value] of values.entries()) if (typeof value === 'number') added[at + 1] = (added[at + 1] ?? 0) + value;
       sheet.row(FIRST_COLUMN, cellsOf(columns, [records, ...values]), onSheet % 2 === 0 ? barred : plain);
     },
     taken: () => sheet.taken(),
+    sums(word, of) {
+      if (sheets > 1 || records === 0) return;
+      const cells = columns.map((_, at): Written => {
+        const letters = lettersOf(FIRST_COLUMN + at);
+        const value = Number((added[at] ?? 0).toFixed(6));
+        return of[at - 1] ? { from: `${letters}${HEAD_ROW + 1}:${letters}${HEAD_ROW + onSheet}`, value } : null;
+      });
+      const first = of.indexOf(true);
+      // The word stands before the first sum, where there is room for it.
+      if (first > 0) cells[1] = word;
+      sheet.row(FIRST_COLUMN, cells, looksOf(book, columns, { bold: true })[0]);
+    },
     section(name, own, lines) {
       sheet.row(FIRST_COLUMN, [], []);
       sheet.row(FIRST_COLUMN, [name], [part ?? 0]);

@@ -26,8 +26,13 @@ export interface SheetOptions {
   /** The row that every printed page begins with; the sheet is then printed across, as wide as a page. */
   readonly titles?: number;
 }
+/** A sum of cells above that follows the filter, and what it is as long as nobody filters. */
+export interface Sum {
+  readonly from: string;
+  readonly value: number;
+}
 /** What a cell holds: numbers are numbers, whatever else is a text and never a formula. */
-export type Written = string | number | null;
+export type Written = string | number | null | Sum;
 
 /** A sheet being written, row after row. */
 export interface SheetWriter {
@@ -83,7 +88,8 @@ function writerOf(part: ZipPart, options: SheetOptions): SheetWriter {
         const look = looks[at] ?? 0;
         const value = values[at] ?? null;
         const begin = look === 0 ? `${begins[column]}${rows}"` : `${begins[column]}${rows}" s="${look}"`;
-        if (typeof value === 'number' && Number.isFinite(value)) text += `${begin}><v>${value}</v></c>`;
+        if (typeof value === 'object' && value !== null) text += `${begin}><f>SUBTOTAL(109,${value.from})</f><v>${value.value}</v></c>`;
+        else if (typeof value === 'number' && Number.isFinite(value)) text += `${begin}><v>${value}</v></c>`;
         else if (typeof value !== 'string') text += look === 0 ? '' : `${begin}/>`;
         else text += `${begin} t="inlineStr"><is>${framed(value) ? '<t xml:space="preserve">' : '<t>'}${marked(value)}</t></is></c>`;
       }

@@ -25,6 +25,8 @@ export interface AppParts {
   readonly gate: SessionGate;
   /** Whose a terminal's key is: its session, or null for a key that opens nothing from there. */
   readonly devices: (key: string, address: string) => Promise<Session | null>;
+  /** What a visitor's key opens; null for one that opens nothing any more. */
+  readonly visits: (key: string, address: string) => Promise<Session | null>;
   readonly words: Dictionary;
   readonly writer: Writer;
   readonly outbox: Outbox;
@@ -70,6 +72,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
         'req.headers["x-refresh-token"]',
         'req.headers["x-intento-renovacion"]',
         'req.headers["x-clave-equipo"]',
+        'req.headers["x-clave-visita"]',
         'req.headers["x-dispositivo"]',
       ],
       serializers: { err: (error: unknown) => describeError(rootOf(error)) },
@@ -127,6 +130,10 @@ const single = (value: string | string[] | undefined): string | undefined => (Ar
 /** Answers 401 and 403 before a byte of the body is looked at. */
 async function identify(parts: AppParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const lang = langOf(request);
+  if (route.access.kind === 'visit' || request.headers['x-clave-visita'] !== undefined) {
+    identities.set(request, { session: await visitorOf(parts, route, request), step: null, lang });
+    return;
+  }
   if (route.access.kind === 'public') {
     identities.set(request, { session: null, step: null, lang });
     return;
@@ -168,6 +175,15 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
     await noteRefusal(parts, route, request, answer.session, null, refusal);
     throw refusal;
   }
+}
+
+/** Who looks with a visitor's key: for that key every call that was not made for it is not there. */
+async function visitorOf(parts: AppParts, { access }: Route, request: FastifyRequest): Promise<Session> {
+  if (access.kind !== 'visit') throw new Problem(404, 'ruta.no_existe');
+  const key = single(request.headers['x-clave-visita']);
+  const session = key === undefined ? null : await parts.visits(key, callerAddress(request));
+  if (!session) throw new Problem(401, 'sesion.requerida');
+  return session;
 }
 
 /** What stands between a session and a call, if anything: the grant of its profile, the licence of its client. */

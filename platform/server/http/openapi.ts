@@ -59,6 +59,13 @@ function stepsOf({ method, path, tag }: Route, machines: readonly Machine[]): Js
   return steps.length === 0 ? {} : { 'x-transiciones': steps.map(step) };
 }
 
+/** Which keys open a call; none where anybody may call. */
+function securityOf({ access }: Route): { readonly security?: readonly Record<string, readonly never[]>[] } {
+  if (access.kind === 'public') return {};
+  const names = access.kind === 'visit' ? ['visita'] : ['bearer', ...(access.kind === 'grant' && access.device ? ['equipo'] : [])];
+  return { security: names.map((name) => ({ [name]: [] })) };
+}
+
 /** OpenAPI of every call there is: made from the same list that mounts them, so that nothing is served that it does not say. */
 export function openApi(routes: readonly Route[], version: string, machines: readonly Machine[] = []): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -71,9 +78,7 @@ export function openApi(routes: readonly Route[], version: string, machines: rea
       [route.method.toLowerCase()]: {
         summary: route.summary,
         tags: [route.tag],
-        ...(route.access.kind === 'public'
-          ? {}
-          : { security: [{ bearer: [] }, ...(route.access.kind === 'grant' && route.access.device ? [{ equipo: [] }] : [])] }),
+        ...securityOf(route),
         ...stepsOf(route, machines),
         'x-access': route.access.kind === 'grant' ? `${route.access.menu.join('|')}:${route.access.action}` : route.access.kind,
         parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
@@ -112,6 +117,7 @@ export function openApi(routes: readonly Route[], version: string, machines: rea
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         equipo: { type: 'apiKey', in: 'header', name: 'x-clave-equipo' },
+        visita: { type: 'apiKey', in: 'header', name: 'x-clave-visita' },
       },
     },
   };

@@ -6,6 +6,8 @@ import type { Context } from './context';
 /** Who may call a route; every route says it, and the gate asks before anything of the request is read. */
 export type Access =
   | { readonly kind: 'public' }
+  /** Whoever was shown one thing without being a user, by a key of his own (`x-clave-visita`); no other call answers that key. */
+  | { readonly kind: 'visit' }
   /** On the way in, at this step; with `orSession` also who is in already. */
   | { readonly kind: 'step'; readonly step: string; readonly orSession?: boolean }
   /** A session, also while its screen is locked. */
@@ -77,7 +79,8 @@ export interface Route {
 }
 
 /** Whether a call makes a file (Excel, PDF, somebody's whole data): its caller waits for his turn. */
-export const makesFile = ({ raw, events, access }: Route): boolean => raw === true && events !== true && access.kind === 'grant';
+export const makesFile = ({ raw, events, access }: Route): boolean =>
+  raw === true && events !== true && (access.kind === 'grant' || access.kind === 'visit');
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 

@@ -18,6 +18,8 @@ export interface Session {
   readonly superAdministrador: boolean;
   /** The registered terminal that calls by its own key; nobody is signed in at it. */
   readonly IdEquipo?: number;
+  /** What a visitor's key opens: the permit by which somebody who is no user looks. */
+  readonly IdVisita?: number;
   /** IANA zone of the division: its *today* is the session's. */
   readonly zona: string;
   readonly IdPais: number;

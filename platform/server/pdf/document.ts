@@ -47,8 +47,13 @@ export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, ha
   return { image: `data:${tipo};base64,${content.toString('base64')}`, fit };
 }
 
-/** A table in the house format: dark head repeated on each page, every other line tinted, long words wrapped. */
-export function dataTable(head: readonly string[], lines: readonly (readonly (string | number)[])[], widths?: readonly (string | number)[]): Content {
+/** A table in the house format: dark head repeated on each page, every other line tinted, long words wrapped, sums in bold under it. */
+export function dataTable(
+  head: readonly string[],
+  lines: readonly (readonly (string | number)[])[],
+  widths?: readonly (string | number)[],
+  sums?: readonly (string | number)[],
+): Content {
   return {
     fontSize: 8,
     margin: [0, 2, 0, 10],
@@ -59,6 +64,7 @@ export function dataTable(head: readonly string[], lines: readonly (readonly (st
       body: [
         head.map((text): TableCell => ({ text, bold: true, color: '#ffffff', fillColor: HEAD })),
         ...lines.map((line, at) => line.map((text): TableCell => ({ text: String(text), ...(at % 2 === 1 ? { fillColor: ZEBRA } : {}) }))),
+        ...(sums ? [sums.map((text): TableCell => ({ text: String(text), bold: true }))] : []),
       ],
     },
     layout: 'lightHorizontalLines',
@@ -74,6 +80,20 @@ export function dataPairs(pairs: readonly (readonly [name: string, value: string
   for (let at = 0; at < told.length; at += 2) lines.push({ columns: [told[at] ?? '', told[at + 1] ?? ''], columnGap: mm(4) });
   return { stack: lines };
 }
+
+const SIGNED_ON = '______________________________';
+/** Lines to be signed on, side by side, with who signs under each. */
+export const signatures = (who: readonly string[]): Content => ({
+  columns: who.map(
+    (name): Content => ({
+      stack: [
+        { text: SIGNED_ON, margin: [0, 28, 0, 2] },
+        { text: name, fontSize: 8 },
+      ],
+    }),
+  ),
+  unbreakable: true,
+});
 
 export const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 8, 0, 4] });
 

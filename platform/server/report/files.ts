@@ -1,13 +1,14 @@
 import type { Writable } from 'node:stream';
+import type { Content } from 'pdfmake/interfaces';
 import { headingOf } from '../excel/heading';
 import { fileName, houseTable } from '../excel/house';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { RouteKit } from '../kit';
-import { clientDocument, dataTable, writtenMoment } from '../pdf/document';
+import { clientDocument, dataTable, heading, writtenMoment } from '../pdf/document';
 import { askedWords, type ReportAsked } from './asked';
-import type { ReportPage, ReportRow, RunReport } from './report';
-import { toldColumns, toldWords } from './told';
+import type { ReportPage, ReportPaper, ReportRow, RunReport } from './report';
+import { type ToldColumn, toldColumns, toldWords } from './told';
 
 /** A report on its way to be a file: whose rows are of what was asked. */
 export interface ReportFile {
@@ -38,6 +39,8 @@ async function* pieces({ read }: ReportFile, going: Going): AsyncGenerator<reado
   }
 }
 
+const TOTAL = { es: 'Total', en: 'Total' } as const;
+
 /** Writes a report in the house's Excel format and ends it; answers how many rows. */
 export async function writeReportExcel(
   kit: Pick<RouteKit, 'registry'>,
@@ -57,6 +60,10 @@ export async function writeReportExcel(
     written += lines.length;
     await table.taken();
   }
+  table?.sums(
+    TOTAL[ctx.lang],
+    columns.map(({ of, masked }) => of.sum === true && !masked),
+  );
   await table?.end();
   return written;
 }
@@ -94,6 +101,37 @@ function printed(ctx: Context, kind: string | undefined, value: string | number 
   return kind === 'percent' && typeof value === 'number' ? `${(value * 100).toFixed(1)} %` : value;
 }
 
+/** The last line of a table: the sums of those columns that have them. */
+function sumsOf(ctx: Context, columns: readonly ToldColumn[], rows: readonly ReportRow[]): readonly (string | number)[] | undefined {
+  const summed = columns.map(({ of, masked }) => of.sum === true && !masked);
+  const first = summed.indexOf(true);
+  if (first < 1) return undefined;
+  const cells = columns.map(({ name }, at) => {
+    if (!summed[at]) return at === 0 ? TOTAL[ctx.lang] : '';
+    return Number(rows.reduce((all, row) => all + (typeof row[name] === 'number' ? row[name] : 0), 0).toFixed(2));
+  });
+  return ['', ...cells];
+}
+
+interface PaperPage {
+  readonly name: string | undefined;
+  readonly rows: readonly ReportRow[];
+}
+
+/** Rows by the page that they stand on, in order. */
+function pagesOf({ page }: ReportPaper, columns: readonly ToldColumn[], rows: readonly ReportRow[]): readonly PaperPage[] {
+  if (!page) return [{ name: undefined, rows }];
+  const found = new Map<string, ReportRow[]>();
+  for (const row of rows) {
+    const values = toldWords(columns, row);
+    const name = page(Object.fromEntries(columns.map((column, at) => [column.name, values[at] ?? null])));
+    const known = found.get(name);
+    if (known) known.push(row);
+    else found.set(name, [row]);
+  }
+  return [...found].map(([name, own]) => ({ name, rows: own }));
+}
+
 /** A report on paper. */
 export async function reportPdf(
   kit: Pick<RouteKit, 'registry' | 'files'>,
@@ -104,12 +142,20 @@ export async function reportPdf(
   const columns = toldColumns(ctx, of);
   const { title } = of.words[ctx.lang];
   const { subtitle } = await headingOf(ctx, title, ...(await askedWords(ctx, kit.registry, of, asked)));
-  const lines = rows.map((row, at) => [at + 1, ...toldWords(columns, row).map((value, own) => printed(ctx, columns[own]?.kind, value))]);
+  const paper = (await of.paper?.(ctx, asked.values, asked.days, rows)) ?? {};
+  const head = ['N.°', ...columns.map((column) => column.title)];
+  const tables = pagesOf(paper, columns, rows).flatMap(({ name, rows: own }, at): Content[] => {
+    const lines = own.map((row, nth) => [nth + 1, ...toldWords(columns, row).map((value, place) => printed(ctx, columns[place]?.kind, value))]);
+    const table = dataTable(head, lines, undefined, sumsOf(ctx, columns, own));
+    if (name === undefined) return [table];
+    const begins = heading(name);
+    return [at === 0 ? begins : { stack: [begins], pageBreak: 'before' }, table, ...(paper.pageEnd ?? [])];
+  });
   return clientDocument(ctx, kit, {
     title,
     subtitle,
     landscape: columns.length + 1 > PORTRAIT,
-    long: lines.length > LONG,
-    content: [dataTable(['N.°', ...columns.map((column) => column.title)], lines)],
+    long: rows.length > LONG,
+    content: [...(paper.above ?? []), ...tables, ...(paper.below ?? [])],
   });
 }

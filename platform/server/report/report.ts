@@ -1,3 +1,4 @@
+import type { Content } from 'pdfmake/interfaces';
 import type { Field, Fields, ValueOf } from '../../entity/field';
 import type { Action } from '../../entity/module';
 import type { CellValue } from '../excel/house';
@@ -15,8 +16,20 @@ export interface ReportColumn {
   readonly options?: readonly string[];
   /** `Resource.Field` of entities whose value it shows: it is masked or left out when they are. */
   readonly shows?: readonly string[];
+  /** Whether files end with its sum, in bold. */
+  readonly sum?: true;
 }
 export type ReportColumns = Readonly<Record<string, ReportColumn>>;
+
+/** What a document of a report says besides its table. */
+export interface ReportPaper {
+  readonly above?: readonly Content[];
+  readonly below?: readonly Content[];
+  /** The name of the page that a row stands on, as its reader sees the row: each with a table of its own. */
+  page?(row: Readonly<Record<string, CellValue>>): string;
+  /** What each of those pages ends with. */
+  readonly pageEnd?: readonly Content[];
+}
 
 type Coded<O> = O extends { readonly options: readonly (infer V extends string)[] } ? Readonly<Record<V, string>> : never;
 type WithOptions<T> = { [K in keyof T as T[K] extends { readonly options: readonly string[] } ? K : never]: Coded<T[K]> };
@@ -90,6 +103,7 @@ export interface RunReport extends Listed {
   /** What it says of itself beside its filters, on the screen and on paper: of which moment it is, what may be missing. */
   notes?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days): Promise<readonly string[]>;
   rows(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, page: PageOf): Promise<ReportPage>;
+  paper?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, rows: readonly ReportRow[]): Promise<ReportPaper>;
 }
 export type Report = OwnScreenReport | RunReport;
 export const isRun = (of: Report): of is RunReport => 'rows' in of;
@@ -108,6 +122,8 @@ interface RunSpec<C extends ReportColumns, P extends Fields> {
   notes?(ctx: Context, asked: Asked<P>, days: Days): Promise<readonly string[]>;
   /** Rows in an order that is always the same, within what the session reaches. Without a period the days are empty. */
   rows(ctx: Context, asked: Asked<P>, days: Days, page: PageOf): Promise<ReportPage<ReportRow<C>>>;
+  /** What stands on paper around the rows, which it is handed all of. */
+  paper?(ctx: Context, asked: Asked<P>, days: Days, rows: readonly ReportRow<C>[]): Promise<ReportPaper>;
 }
 
 /** Declares a report that the center runs. */
@@ -122,13 +138,14 @@ export const needsOf = (of: Report, product: Product): readonly string[] => (isR
 const has = (product: Product, option: string, action: Action): boolean =>
   product.modules.some(({ manifest }) => manifest.menu.some(({ id, actions }) => id === option && actions?.includes(action) === true));
 
+/** Whether what is consulted by an option may also be taken away: where it is exported from, only by who exports. */
+export const mayTake = (product: Product, session: Session, option: string): boolean =>
+  !has(product, option, 'exportar') || granted(session, [option], 'exportar');
+
 /** Whether the session may consult a report; to take it away it may also export from its options, where they are exported from. */
 export function opensReport(session: Session, of: Report, takesAway = false): boolean {
   const { product } = session;
-  const each = needsOf(of, product).map(
-    (option) =>
-      granted(session, [option], 'consultar') && (!takesAway || !has(product, option, 'exportar') || granted(session, [option], 'exportar')),
-  );
+  const each = needsOf(of, product).map((option) => granted(session, [option], 'consultar') && (!takesAway || mayTake(product, session, option)));
   return isRun(of) && of.any ? each.includes(true) : each.length > 0 && !each.includes(false);
 }
 

@@ -34,7 +34,7 @@ function kindOf({ kind, plain }: Field): HouseColumn['kind'] {
 }
 
 /** Columns asked for, in their order, or those of the list; what the reader may not see is not among them. */
-function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictionary, asked: readonly string[] | undefined): Column[] {
+export function listColumns(registry: Registry, ctx: Context, of: Resource, words: Dictionary, asked: readonly string[] | undefined): Column[] {
   const { entity } = of;
   const labels = words.entity(ctx.lang, entity.resource);
   const hidden = shownProtection(registry, ctx.session, of);
@@ -113,7 +113,7 @@ interface Exporting {
 export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { query, columns: asked }: ExportWish): Promise<Exporting> {
   const { database, registry, reader, words } = kit;
   const of = await extended(ctx, plain);
-  const columns = columnsOf(registry, ctx, of, words, asked);
+  const columns = listColumns(registry, ctx, of, words, asked);
   const found = await reader.everything(ctx, plain, query, new Set(columns.map(({ name }) => name)));
   const keys = dialect.sqlToQuery(found.keys);
   const title = words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource;

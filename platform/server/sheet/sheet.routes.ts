@@ -1,26 +1,18 @@
 import { z } from 'zod';
-import { maskField } from '../../fields/mask';
+import { fileName } from '../excel/house';
 import type { Context } from '../http/context';
-import { notFound } from '../http/problem';
+import { forbidden, notFound } from '../http/problem';
 import { type Route, route } from '../http/route';
 import { granted } from '../http/session';
 import type { RouteKit } from '../kit';
-import { shownProtection } from '../resource/protect';
+import { mayTake } from '../report/report';
 import { visible } from '../resource/read';
-import type { Registry } from '../resource/registry';
 import { TONOS } from '../timeline/timeline';
-import { type Said, type SaidShort, type SheetFact, sheetsFor } from './sheet';
+import { tablesOf } from './file';
+import { thingPdf } from './paper';
+import { type Said, type SaidShort, sheetsFor } from './sheet';
+import { fact, toldFacts } from './told';
 
-const fact = z.object({
-  Etiqueta: z.string(),
-  Valor: z.string(),
-  Detalle: z.string().nullable(),
-  Tono: z.enum(TONOS).nullable(),
-  Enlace: z.string().nullable(),
-  /** What the value names, where it has a page. */
-  Recurso: z.string().nullable(),
-  Clave: z.number().nullable(),
-});
 const answers = z.array(
   z.object({
     Respuesta: z.enum(['si', 'no', 'espera']),
@@ -45,28 +37,12 @@ const params = z.object({
     .transform(Number),
 });
 
-/** Facts as their reader may see them. */
-function told(ctx: Context, registry: Registry, facts: readonly SheetFact[]): z.infer<typeof fact>[] {
-  return facts.flatMap(({ label, value, detail, tone, href, thing, of }) => {
-    const level = of && shownProtection(registry, ctx.session, registry.get(of[0]))?.get(of[1]);
-    if (value === null || value === '' || level === 'O') return [];
-    const text = String(level === 'E' ? maskField('text', String(value)) : value);
-    // What is masked does not lead to whom it hides.
-    const named = level === undefined ? (thing ?? null) : null;
-    return [
-      {
-        ...{ Etiqueta: label, Valor: text, Detalle: level === undefined ? (detail ?? null) : null, Tono: tone ?? null, Enlace: href ?? null },
-        ...{ Recurso: named?.resource ?? null, Clave: named?.id ?? null },
-      },
-    ];
-  });
-}
-
 /** What modules say of a thing on its page, and on the card of its name: for every entity that has a page. */
-export const sheetRoutes = ({ product, registry }: Pick<RouteKit, 'product' | 'registry'>): readonly Route[] =>
-  [...registry.resources.values()]
+export const sheetRoutes = (kit: RouteKit): readonly Route[] =>
+  [...kit.registry.resources.values()]
     .filter(({ entity }) => entity.options.page)
     .flatMap((of): Route[] => {
+      const { product, registry } = kit;
       const { resource, options } = of.entity;
       const common = { method: 'GET', tag: resource, resource, params, access: { kind: 'grant', menu: options.menu, action: 'consultar' } } as const;
       const mayRead = async (ctx: Context, id: number) => {
@@ -94,7 +70,7 @@ export const sheetRoutes = ({ product, registry }: Pick<RouteKit, 'product' | 'r
                 .flatMap((one) => one.groups ?? [])
                 .map(({ title, main, href, facts }) => ({
                   ...{ Titulo: title, Principal: main ? ('S' as const) : ('N' as const), Enlace: href ?? null },
-                  Datos: told(ctx, registry, facts),
+                  Datos: toldFacts(ctx, registry, facts),
                 }))
                 .filter(({ Datos }) => Datos.length > 0),
               Acto: act ? { Texto: act.label, Icono: act.icon, Enlace: act.href } : null,
@@ -112,12 +88,45 @@ export const sheetRoutes = ({ product, registry }: Pick<RouteKit, 'product' | 'r
             const state = said.flatMap((one) => one.state ?? [])[0];
             return {
               Estado: state ? { Texto: state.text, Tono: state.tone } : null,
-              Datos: told(
+              Datos: toldFacts(
                 ctx,
                 registry,
                 said.flatMap((one) => one.facts ?? []),
               ),
             };
+          },
+        }),
+        route({
+          ...common,
+          path: `/api/${resource}/:id/expediente`,
+          summary: 'What the lists of each module hold of it, for who consults them: the sections of its complete file',
+          answer: z.array(z.object({ Titulo: z.string(), Columnas: z.array(z.string()), Filas: z.array(z.array(z.string())), Total: z.number() })),
+          async handler(ctx, { params: { id } }) {
+            await mayRead(ctx, id);
+            const tables = await tablesOf(kit, ctx, resource, id);
+            return tables.map(({ title, columns, rows, total }) => ({
+              Titulo: title,
+              Columnas: [...columns],
+              Filas: rows.map((row) => [...row]),
+              Total: total,
+            }));
+          },
+        }),
+        route({
+          ...common,
+          path: `/api/${resource}/:id/expediente/pdf`,
+          summary: 'Its complete file on paper: what its page says, those sections, and what happened in the last 30 days (PDF)',
+          raw: true,
+          async handler(ctx, { params: { id }, reply }) {
+            await mayRead(ctx, id);
+            const open = options.menu.filter((option) => granted(ctx.session, [option], 'consultar'));
+            if (!open.some((option) => mayTake(product, ctx.session, option))) throw forbidden();
+            const file = await thingPdf(kit, ctx, of, id);
+            return reply
+              .type('application/pdf')
+              .header('content-disposition', `attachment; filename="${fileName(resource, ctx.session.zona, ctx.now).replace(/xlsx$/, 'pdf')}"`)
+              .header('x-content-type-options', 'nosniff')
+              .send(file);
           },
         }),
       ];

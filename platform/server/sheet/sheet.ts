@@ -1,5 +1,5 @@
 import type { Action } from '../../entity/module';
-import type { Context } from '../http/context';
+import type { Context, Lang } from '../http/context';
 import { granted, type Session } from '../http/session';
 import type { Product } from '../product';
 import type { Tono } from '../timeline/timeline';
@@ -67,6 +67,32 @@ export interface Said {
   readonly act?: SheetAct | null;
 }
 
+/** Rows of a list that are of a thing, as its complete file tells them: for who consults the list, as far as the list would show them. */
+export interface FileSection {
+  readonly resource: string;
+  /** The field of the list that names the thing. */
+  readonly by: string;
+  /** Where the list names not the thing but what is of it: the keys of that, of the session's reach. */
+  keys?(ctx: Context, id: number): Promise<readonly number[]>;
+  readonly columns: readonly string[];
+  /** Further conditions, as lists are asked. */
+  where?(ctx: Context): readonly (readonly unknown[])[];
+  readonly sort?: readonly { readonly selector: string; readonly desc: boolean }[];
+  /** Where it is told to others than consult the list. */
+  readonly menu?: readonly string[];
+  /** A name other than the list's. */
+  readonly words?: Readonly<Record<Lang, string>>;
+}
+
+/** A table of a thing's complete file, ready to be read. */
+export interface SheetTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Of how many rows these are the first. */
+  readonly total: number;
+}
+
 /** The same in a few words, for the card of its name. */
 export interface SaidShort {
   readonly state?: { readonly text: string; readonly tone: Tono | null } | null;
@@ -80,6 +106,11 @@ export interface Sheet {
   readonly menu?: readonly string[];
   page?(ctx: Context, id: number): Promise<Said>;
   card?(ctx: Context, id: number): Promise<SaidShort>;
+  /** On paper besides what the page says: where the page draws it in a way of its own. */
+  paper?(ctx: Context, id: number): Promise<Said>;
+  /** Its complete file: rows of lists, and tables that no list has. */
+  readonly file?: readonly FileSection[];
+  tables?(ctx: Context, id: number): Promise<readonly SheetTable[]>;
 }
 
 /** What the session is told of an entity, in the order of the modules. */

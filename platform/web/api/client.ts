@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly bearer?: string;
   /** Carries no session and never ends one: the login itself. */
   readonly anonymous?: boolean;
+  /** The key of a visitor, who is nobody signed in. */
+  readonly visit?: string;
   /** Where a stream is taken up again: the last event that was heard. */
   readonly lastEventId?: string;
   /** Goes through although the page is left meanwhile. */
@@ -99,7 +101,7 @@ async function send(
   options: CallOptions = {},
   accept: string,
 ): Promise<Response> {
-  const own = !options.bearer && !options.anonymous && !options.unlocking;
+  const own = !options.bearer && !options.anonymous && !options.visit && !options.unlocking;
   if (own) {
     // While the screen is locked no call leaves: it waits, and what was being saved is saved afterwards.
     await whenUnlocked();
@@ -139,7 +141,7 @@ async function attempt(
 ): Promise<Response> {
   const inQuery = body === undefined || body instanceof FormData;
   const urlPath = window.location.pathname;
-  const own = options.bearer || options.anonymous ? knownHeader() : sessionHeaders();
+  const own = options.visit ? { 'x-clave-visita': options.visit } : options.bearer || options.anonymous ? knownHeader() : sessionHeaders();
   const headers = new Headers({ accept, 'accept-language': language(), ...own });
   if (options.bearer) headers.set('authorization', `Bearer ${options.bearer}`);
   if (!inQuery) headers.set('content-type', 'application/json');
@@ -158,7 +160,7 @@ async function attempt(
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (!options.bearer && !options.anonymous) networkLost();
+    if (!options.bearer && !options.anonymous && !options.visit) networkLost();
     throw networkProblem();
   }
 }

@@ -10,6 +10,7 @@ import { useSession } from '../session/session';
 import { ErrorState } from '../ui/ErrorState';
 import { iconOf } from '../ui/icons';
 import { RowSkeletons } from '../ui/Skeletons';
+import { FileButton } from './FileButton';
 import { Head } from './Head';
 import { PageButton } from './PageButton';
 import { PageCard } from './PageCard';
@@ -71,6 +72,7 @@ export function ThingPage({ entity, extend, page, row, form, onBack, run, menu }
               </PageButton>
             )}
             <Ways entity={entity.resource} part={part} />
+            <FileButton entity={entity} id={id} name={titleOf(entity, row)} />
             {menu}
           </div>
         </Head>

@@ -51,6 +51,46 @@ const SITES: readonly (readonly [
 
 const VEHICLE_DOOR = 'P5';
 
+/** Where zones (left, top, width, height) and doors (left, top) are drawn on the plan of a site. */
+const DRAWN: readonly Readonly<Record<string, readonly [number, number, number, number, 'R' | 'O'] | readonly [number, number]>>[] = [
+  {
+    MINA: [120, 30, 850, 540, 'R'],
+    PLANTA: [560, 130, 230, 160, 'R'],
+    POLVORIN: [260, 90, 180, 150, 'O'],
+    CAMP: [610, 370, 270, 150, 'R'],
+    P1: [120, 330],
+    P2: [560, 262],
+    P3: [390, 232],
+    P4: [700, 520],
+    P5: [120, 490],
+  },
+  { PUERTO: [120, 60, 820, 460, 'R'], MUELLE: [560, 160, 280, 200, 'R'], P1: [120, 200], P2: [560, 260], P5: [120, 400] },
+];
+
+/** Where they stand on the plan, which has no picture. */
+async function drawn(
+  tx: Tx,
+  base: Readonly<Record<string, number>>,
+  at: number,
+  zones: ReadonlyMap<string, number>,
+  doors: ReadonlyMap<string, number>,
+) {
+  const places = DRAWN[Math.min(at, 1)] ?? {};
+  await insertRows(tx, 'acceso_plano', 'id_plano', [{ ...base, alto: 600, ...noActive }]);
+  const rows = Object.entries(places).map(([codigo, [x, y, ancho = 0, largo = 0, forma = 'R']]) => ({
+    ...base,
+    id_zona: zones.get(codigo) ?? null,
+    id_puerta: doors.get(codigo) ?? null,
+    x,
+    y,
+    ancho,
+    largo,
+    forma,
+    ...noActive,
+  }));
+  await insertRows(tx, 'acceso_plano_lugar', 'id_plano_lugar', rows);
+}
+
 /** Zones, checkpoints, doors, schedules, groups and the profiles that an accreditation grants, in each division. */
 async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
   const { IdCliente } = client;
@@ -94,6 +134,7 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
         ...stamps,
       })),
     );
+    await drawn(tx, base, at, zoneIds, new Map(doors.map(([codigo], n) => [codigo, doorIds[n] ?? 0])));
     const schedule = await tx.first(
       { id: int },
       sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = '24H'`,

@@ -2,7 +2,7 @@ import { fill } from '@platform/i18n/coded';
 import { headingOf } from '@platform/server/excel/heading';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
-import { clientDocument, dataPairs, dataTable, heading, writtenMoment } from '@platform/server/pdf/document';
+import { clientDocument, dataPairs, dataTable, heading, signatures, writtenMoment } from '@platform/server/pdf/document';
 import type { Content } from 'pdfmake/interfaces';
 import { OCUPACION_PALABRAS } from '../../shared/ocupacion.palabras';
 import { pendingOf } from '../../shared/pase';
@@ -75,8 +75,6 @@ export async function insideList(ctx: Context, kit: Files, IdZona?: number): Pro
   });
 }
 
-const HOLLOW = '_'.repeat(34);
-
 /** The record of an evacuation: times, who was found by whom and where, who was not, the observation, and room to sign. */
 export async function evacuationRecord(ctx: Context, kit: Files, IdEvacuacion: number): Promise<Buffer> {
   const words = OCUPACION_PALABRAS[ctx.lang];
@@ -144,10 +142,7 @@ export async function evacuationRecord(ctx: Context, kit: Files, IdEvacuacion: n
           ]
         : []),
       heading(words.firmas),
-      {
-        columns: [words.jefe, words.seguridad].map((who): Content => ({ stack: [{ text: HOLLOW, margin: [0, 24, 0, 2] }, { text: who }] })),
-        unbreakable: true,
-      },
+      signatures([words.jefe, words.seguridad]),
     ],
   });
 }

@@ -2,6 +2,7 @@ import { int, orNull, text } from '@platform/server/db/rows';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
+import { Plano, PlanoLugar } from '../../shared/plano.entity';
 import { Puerta, PuntoControl, Zona } from '../../shared/topologia.entity';
 import { doorActions } from './puerta.actos';
 
@@ -41,4 +42,6 @@ export const topologyResources: readonly Resource[] = [
   }),
   resource(PuntoControl),
   doorResource,
+  resource(Plano),
+  resource(PlanoLugar),
 ];

@@ -10,6 +10,7 @@ import { REPORTES } from '../../shared/reportes.palabras';
 import { branchesSql } from '../ocupacion/dentro.sql';
 import { insideAtSql, silentAt } from '../ocupacion/momento';
 import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, MENU, marksWhere, PERIODO, personHref, subjectIs, zoneBranch } from './filtros';
+import { hoursSql } from './horas.sql';
 
 const NAME = ['AdministracionPersona.NombreCompleto'] as const;
 const DOCUMENT = ['AdministracionPersona.Documento'] as const;
@@ -115,27 +116,16 @@ export const hoursReport = report({
   words: REPORTES.horas,
   async rows(ctx, filters, days, { skip, take }) {
     const { zona } = ctx.session;
-    const { from, to } = daysSql(ctx, days);
-    const now = ctx.now.toISOString();
     const found = await ctx.tx.rows(
       {
         ...{ Fecha: text, IdPersona: orNull(int), Persona: orNull(text), Documento: orNull(text), Compania: orNull(text), Entradas: int },
         ...{ Primera: text, Ultima: orNull(text), Minutos: int, Estado: oneOf(BANDERAS), total: int },
       },
-      // Who has come in and when they left next: entries and exits between outside and inside, those after the period too.
-      sql`with t as (select t.id_persona, t.id_compania, t.fecha_hora, t.modo_marcacion, lead(t.fecha_hora) over w as sigue, lead(t.modo_marcacion) over w as modo
-          from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta and d.id_zona_origen is null
-          where ${marksWhere(ctx, filters)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
-            and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${now}::timestamptz
-          window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca))
-        , e as (select t.*, (t.fecha_hora at time zone ${zona})::date as dia, case t.modo when 'N' then floor(extract(epoch from t.sigue - t.fecha_hora) / 60)
-            when 'S' then 0 else floor(extract(epoch from ${now}::timestamptz - t.fecha_hora) / 60) end as minutos from t where t.modo_marcacion = 'S' and t.fecha_hora < ${to})
-        select e.dia as "Fecha", e.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", (array_agg(k.alias order by e.fecha_hora desc))[1] as "Compania",
-          count(*)::int as "Entradas", to_char(min(e.fecha_hora) at time zone ${zona}, 'HH24:MI') as "Primera",
-          to_char(max(e.sigue) filter (where e.modo = 'N') at time zone ${zona}, 'DD/MM HH24:MI') as "Ultima", sum(e.minutos)::int as "Minutos",
-          case when bool_or(e.modo is null) then 'A' when bool_or(e.modo = 'S') then 'S' else 'N' end as "Estado", (count(*) over ())::int as total
-        from e join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
-        group by e.dia, e.id_persona, p.id_persona order by e.dia desc, 3, e.id_persona limit ${take} offset ${skip}`,
+      sql`select e.dia as "Fecha", e.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", e.entradas as "Entradas",
+          to_char(e.primera at time zone ${zona}, 'HH24:MI') as "Primera", to_char(e.ultima at time zone ${zona}, 'DD/MM HH24:MI') as "Ultima", e.minutos as "Minutos", e.estado as "Estado",
+          (count(*) over ())::int as total
+        from (${hoursSql(ctx, filters, days)}) e join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
+        order by e.dia desc, 3, e.id_persona limit ${take} offset ${skip}`,
     );
     return {
       total: found[0]?.total ?? 0,

@@ -108,7 +108,7 @@ export async function provenMark(
 }
 
 /** Proves the marks of some days of the session's division against their chain of seals. */
-async function verify(ctx: Context, from: string, to: string): Promise<z.output<typeof answer>> {
+export async function verifyChain(ctx: Pick<Context, 'tx' | 'session'>, from: string, to: string): Promise<z.output<typeof answer>> {
   const { IdDivision } = ctx.session;
   const range = await ctx.tx.one(
     { hasta: orNull(int), desde: orNull(int) },
@@ -173,6 +173,6 @@ export const verifyRoute: Route = route({
   async handler(ctx, { query: { FechaInicio, FechaFin } }) {
     if (ctx.session.IdCompania !== null) throw forbidden();
     if (FechaFin < FechaInicio) throw refuse('fechas.fin_menor', undefined, 'FechaFin');
-    return verify(ctx, FechaInicio, FechaFin);
+    return verifyChain(ctx, FechaInicio, FechaFin);
   },
 });

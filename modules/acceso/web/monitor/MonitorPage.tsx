@@ -6,7 +6,8 @@ import { EmptyState } from '@platform/web/ui/EmptyState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconPlayerPause, IconPlayerPlay, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconMap2, IconPlayerPause, IconPlayerPlay, IconPlugConnectedX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say } from '../say';
 import { Marks, Summary } from './Marks';
@@ -37,6 +38,9 @@ export default function MonitorPage() {
             {say('monitor.desconectado')}
           </StatusBadge>
         )}
+        <Button component={Link} to="/acceso/monitor/sitio" variant="default" leftSection={<IconMap2 size={16} aria-hidden />}>
+          {say('plano.sitio')}
+        </Button>
         <Button
           variant="default"
           leftSection={frozen ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />}

@@ -34,7 +34,7 @@ export interface MonitorFilters {
   readonly IdCompania?: number;
   readonly IdContrato?: number;
 }
-interface Live {
+export interface Live {
   /** Newest first. */
   readonly marks: readonly LiveMark[];
   readonly summary: LiveSummary | undefined;

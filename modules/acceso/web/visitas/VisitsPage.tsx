@@ -79,12 +79,18 @@ function VisitAct({ visit, onAct }: { readonly visit: VisitaWire; readonly onAct
   const nombre = visit.Visitante ?? '';
   if (visit.IdVisitaRegistro === null)
     return can(MENU, 'crear') ? (
-      <Button size="lg" aria-label={say('visitas.ingresoA', { nombre })} onClick={() => onAct(registerEntry(visit))}>
+      <Button size="lg" className={classes.visitAct} aria-label={say('visitas.ingresoA', { nombre })} onClick={() => onAct(registerEntry(visit))}>
         {say('visitas.ingreso')}
       </Button>
     ) : null;
   return can(MENU, 'editar') ? (
-    <Button size="lg" variant="default" aria-label={say('visitas.salidaDe', { nombre })} onClick={() => onAct(registerExit(visit))}>
+    <Button
+      size="lg"
+      className={classes.visitAct}
+      variant="default"
+      aria-label={say('visitas.salidaDe', { nombre })}
+      onClick={() => onAct(registerExit(visit))}
+    >
       {say('visitas.salida')}
     </Button>
   ) : null;

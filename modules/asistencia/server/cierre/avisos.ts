@@ -11,7 +11,12 @@ interface Of {
 }
 
 /** Active users of a client, and of a company where they are its own, whose profile has an option with an action. */
-export async function holdersOf(ctx: Context, menu: string, action: string, idCompania: number): Promise<{ usuario: string }[]> {
+export async function holdersOf(
+  ctx: { readonly tx: Context['tx']; readonly session: Pick<Context['session'], 'IdCliente'> },
+  menu: string,
+  action: string,
+  idCompania: number,
+): Promise<{ usuario: string }[]> {
   const rows = await ctx.tx.rows(
     { id_usuario: text },
     sql`select distinct u.id_usuario from seguridad_usuario u join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario and up.id_cliente = u.id_cliente

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { porDefecto } from '../../shared/calculo/configuracion';
 import { dayNumber } from '../../shared/calculo/reloj';
 import { calculateDays } from '../calculo/calculo';
+import { demoInspections } from './fiscalizacion';
 import { demoPayrolls, demoPeriods } from './planillas';
 import { demoTimeKeeper, demoWorker } from './usuarios';
 
@@ -72,7 +73,7 @@ export const demoAttendance = demoPart(async (demo) => {
   await demoTimeKeeper(demo);
   await demoCalendar(demo);
   await demoMarks(demo);
-  const { IdCliente } = (await demoClients(demo)).andes;
+  const { IdCliente, divisions } = (await demoClients(demo)).andes;
   const since = dayFrom(today, -DAYS);
   const office = await schedule(
     demo,
@@ -133,6 +134,8 @@ export const demoAttendance = demoPart(async (demo) => {
   await calculate();
   await demoPeriods(demo, IdCliente, companies, since);
   await demoWorker(demo, IdCliente);
+  const [first] = companies;
+  if (first !== undefined && divisions[0]) await demoInspections(demo, { id_cliente: IdCliente, id_division: divisions[0] }, first);
 });
 
 /** Some of those who were missing said why: answered, or waiting for an answer. */

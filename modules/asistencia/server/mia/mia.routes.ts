@@ -3,12 +3,14 @@ import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { PDF } from '@platform/server/report/files';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { aceptarBody, miaAnswer, miaJustificarBody, miaQuery, miDiaQuery, objetarBody } from '../../shared/mia.wire';
 import { whyAnswer, whyOf } from '../calculo/porque';
 import { correccionStates, noteCorrected } from '../correccion/correccion';
 import { myAttendance, ownPerson } from './mia';
+import { ownRegister } from './registro';
 
 const access = { kind: 'grant', menu: ['050402'], action: 'consultar' } as const;
 const tag = 'AsistenciaMia';
@@ -35,7 +37,7 @@ async function answerCorrection(ctx: Context, id: number, act: 'aceptar' | 'obje
 }
 
 /** Calls of *Mi asistencia* (050402): what is one's own, and nothing of anybody else. */
-export const miaRoutes = ({ writer, registry }: Pick<RouteKit, 'writer' | 'registry'>): readonly Route[] => [
+export const miaRoutes = ({ writer, registry, files }: Pick<RouteKit, 'writer' | 'registry' | 'files'>): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/AsistenciaMia',
@@ -57,6 +59,25 @@ export const miaRoutes = ({ writer, registry }: Pick<RouteKit, 'writer' | 'regis
     async handler(ctx, { query: { Fecha, IdPersona } }) {
       const own = await ownPerson(ctx, IdPersona);
       return whyOf(ctx, sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = ${own} and t.fecha = ${Fecha}::date`);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/AsistenciaMia/registro',
+    summary: 'One’s own A1 of a month, as a document',
+    tag,
+    access,
+    query: miaQuery,
+    raw: true,
+    async handler(ctx, { query: { Mes, IdPersona }, reply }) {
+      const content = await ownRegister({ registry, files }, ctx, await ownPerson(ctx, IdPersona), Mes);
+      ctx.audit({ entity: 'AsistenciaMia', record: Mes, action: 'exportar' });
+      return () =>
+        void reply
+          .type(PDF)
+          .header('content-disposition', `attachment; filename="A1_${Mes}.pdf"`)
+          .header('x-content-type-options', 'nosniff')
+          .send(content);
     },
   }),
   route({

@@ -37,6 +37,17 @@ function planned(
   return { Plan: plan.tipo, Inicio: plan.turno && clock(plan.turno.inicio), Fin: plan.turno && clock(plan.turno.fin) };
 }
 
+/** What each day of somebody was planned to be. */
+export async function plannedDays(ctx: Context, IdPersona: number, from: string, to: string) {
+  const { IdCliente } = ctx.session;
+  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], from, to, 'sin marcas')).get(IdPersona);
+  const { feriados } = await commonFacts(ctx.tx, IdCliente, from, to);
+  return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, place) => {
+    const day = dayNumber(from) + place;
+    return { Fecha: dayText(day), ...planned(file, feriados, day) };
+  });
+}
+
 async function daysOf(ctx: Context, IdPersona: number, from: string, to: string): Promise<MiAsistencia['Dias']> {
   const { IdCliente } = ctx.session;
   const rows = await ctx.tx.rows(
@@ -50,11 +61,7 @@ async function daysOf(ctx: Context, IdPersona: number, from: string, to: string)
       from asistencia_dia d where d.id_cliente = ${IdCliente} and d.id_persona = ${IdPersona} and d.fecha between ${from}::date and ${to}::date`,
   );
   const done = new Map(rows.map((row) => [row.Fecha, row]));
-  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], from, to, 'sin marcas')).get(IdPersona);
-  const { feriados } = await commonFacts(ctx.tx, IdCliente, from, to);
-  return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, place) => {
-    const day = dayNumber(from) + place;
-    const Fecha = dayText(day);
+  return (await plannedDays(ctx, IdPersona, from, to)).map((plan) => {
     const none = {
       IdDia: null,
       Estado: null,
@@ -66,7 +73,7 @@ async function daysOf(ctx: Context, IdPersona: number, from: string, to: string)
       Sobretiempo: 0,
       SobretiempoAutorizado: 0,
     };
-    return { ...none, ...done.get(Fecha), Fecha, ...planned(file, feriados, day) };
+    return { ...none, ...done.get(plan.Fecha), ...plan };
   });
 }
 

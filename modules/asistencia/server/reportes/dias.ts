@@ -1,4 +1,5 @@
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
+import { signatures } from '@platform/server/pdf/document';
 import { report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { ESTADOS } from '../../shared/calculo/tipos';
@@ -108,14 +109,17 @@ export const absenceReport = report({
   },
 });
 
+const SUM = { kind: 'whole', sum: true } as const;
+const FIRMAS = { es: ['Trabajador', 'Empleador'], en: ['Worker', 'Employer'] } as const;
+
 /** A9: each day planned against worked, with its week. */
 export const dailyReport = report({
   ...common,
   code: 'A9',
   path: 'asistencia-jornada',
   columns: {
-    ...{ ...DAY, Turno: { kind: 'text' }, Programados: { kind: 'whole' }, Trabajados: { kind: 'whole' }, Tardanza: { kind: 'whole' } },
-    ...{ Sobretiempo: { kind: 'whole' }, Refrigerio: { kind: 'whole' }, Semana: { kind: 'decimal' } },
+    ...{ ...DAY, Turno: { kind: 'text' }, Programados: SUM, Trabajados: SUM, Tardanza: SUM },
+    ...{ Sobretiempo: SUM, Refrigerio: { kind: 'whole' }, Semana: { kind: 'decimal' } },
   },
   words: REPORTES.jornada,
   async rows(ctx, filters, days, { skip, take }) {
@@ -129,6 +133,11 @@ export const dailyReport = report({
     );
     return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
   },
+  // One person a page, with their sums, to be signed by both.
+  paper: async (ctx) => ({
+    page: ({ Persona, Documento, Compania }) => [Persona, Documento, Compania].filter(Boolean).join(' · ') || '—',
+    pageEnd: [signatures(FIRMAS[ctx.lang])],
+  }),
 });
 
 /** A10: Sundays and holidays on which somebody was there. */

@@ -11,6 +11,7 @@ import { cameLate, standing, type TurnoDeHoy } from '../../shared/hoy';
 import type { AsistenciaDeHoy } from '../../shared/tablero.wire';
 import { diaResource } from '../calculo/dia.resource';
 import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { myDayWidget } from './jornada';
 
 const SHOWN = 5;
 const MINUTE = 60_000;
@@ -134,4 +135,4 @@ async function attendanceToday(divisions: readonly Context[], query: WidgetQuery
 }
 
 /** Widgets of Asistencia (Reportes › Tablero). */
-export const asistenciaWidgets: readonly Widget[] = [{ code: 'W15', needs: ['050302'], data: attendanceToday }];
+export const asistenciaWidgets: readonly Widget[] = [{ code: 'W15', needs: ['050302'], data: attendanceToday }, myDayWidget];

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { choice, date, text, time } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
+import { saveBlob } from '@platform/web/data/list';
 import { zone } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
 import { clockOf, shownDay, shownMoment } from '@platform/web/data/zone';
@@ -58,6 +59,16 @@ const askExcuse = ({ Tipos }: MiAsistencia, day: string) =>
       notifyOk(say('mia.enviada'));
     },
   );
+
+/** The A1 of oneself for a month, saved as a document. */
+async function takeRegister(month: string): Promise<void> {
+  try {
+    const { blob, name } = await api.file('/api/AsistenciaMia/registro', { Mes: month });
+    saveBlob(blob, name ?? `A1_${month}.pdf`);
+  } catch (error) {
+    notifyError(error);
+  }
+}
 
 /** A correction that waits: what it was, what it would be, who says so, and until when one may answer. */
 function Waiting({ correction, onDone }: { readonly correction: Correction; readonly onDone: () => void }) {
@@ -145,6 +156,9 @@ export default function MinePage() {
           <ActionIcon variant="default" size={34} aria-label={say('calendario.despues')} onClick={() => go(1)}>
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
+          <Button variant="default" onClick={() => void takeRegister(month)}>
+            {say('mia.registro')}
+          </Button>
           <Button onClick={() => void askExcuse(data, day ?? today).then((sent) => sent && changed())}>{say('mia.justificar')}</Button>
         </Group>
       </PageTitle>

@@ -22,6 +22,13 @@ function told({ Estado, Plan, Inicio, Fin }: Day): string {
   if (Plan === 'L') return Inicio && Fin ? `${Inicio}–${Fin}` : say('horario.laborable');
   return { D: say('horario.descanso'), V: say('horario.viaje'), X: say('calculo.sinHorario'), H: say('calendario.feriado') }[Plan];
 }
+/** The same in one sign, where a word does not fit. */
+function signOf({ Estado, Plan, Turno }: Day): string {
+  if (Estado === 'D') return '·';
+  if (Estado !== null) return Estado === 'N' ? '–' : Estado;
+  if (Plan === null) return '';
+  return { L: Turno === 'N' ? 'N' : 'D', D: '·', V: 'V', X: 'X', H: 'H' }[Plan];
+}
 const weekday = (day: string) => (new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`).getUTCDay() + 6) % 7;
 /** Any Monday: the days of its week give the heads of the columns. */
 const WEEK = ['20240101', '20240102', '20240103', '20240104', '20240105', '20240106', '20240107'];
@@ -50,7 +57,12 @@ export function MonthPicture({ days, today, chosen, onChoose }: Props) {
         >
           <span className="hidden-text">{`${longDay(day.Fecha)}: ${told(day)}`}</span>
           <b aria-hidden>{Number(day.Fecha.slice(6))}</b>
-          <span aria-hidden>{told(day)}</span>
+          <span className={classes.word} aria-hidden>
+            {told(day)}
+          </span>
+          <span className={classes.sign} aria-hidden>
+            {signOf(day)}
+          </span>
           {day.Entrada && (
             <small aria-hidden>
               {hour(day.Entrada)}–{day.Salida ? hour(day.Salida) : '?'}

@@ -18,7 +18,7 @@ export default function TodayWidget({ query }: WidgetProps) {
   return (
     <Loaded of={data}>
       {(found) => {
-        const { Hoy, Ayer, Planificados, Justificados, IncompletasAyer, JustificacionesPendientes, Primeros } = found;
+        const { Ayer, Planificados, Justificados, IncompletasAyer, JustificacionesPendientes, Primeros } = found;
         if (Planificados + Justificados + IncompletasAyer + JustificacionesPendientes === 0) return <EmptyState title={say('tablero.nadie')} />;
         const on = (day: string) => ({ Fecha: { desde: day, hasta: day } });
         const parts = [
@@ -27,8 +27,11 @@ export default function TodayWidget({ query }: WidgetProps) {
           ['porLlegar', found.PorLlegar],
           ['ausentes', found.Ausentes],
         ] as const;
+        const unlinked = [
+          ['tardanzas', found.Tardanzas],
+          ['justificados', Justificados],
+        ] as const;
         const lines = [
-          ['justificados', Justificados, DAYS, { ...on(Hoy), Estado: ['J'] }],
           ['incompletas', IncompletasAyer, DAYS, { ...on(Ayer), Estado: ['M'] }],
           ...(can('050105', 'consultar') ? ([['pendientes', JustificacionesPendientes, JUSTIFICATIONS, { Estado: ['P'] }]] as const) : []),
         ] as const;
@@ -47,11 +50,13 @@ export default function TodayWidget({ query }: WidgetProps) {
               ))}
             </dl>
             <WidgetLines>
-              <li>
-                {/* Of shifts that are open, of today or since yesterday: no list has just these days. */}
-                <span>{say('tablero.tardanzas')}</span>
-                <strong>{found.Tardanzas}</strong>
-              </li>
+              {/* Of shifts that are open, of today or since yesterday: no list has just these days. */}
+              {unlinked.map(([name, count]) => (
+                <li key={name}>
+                  <span>{say(`tablero.${name}`)}</span>
+                  <strong>{count}</strong>
+                </li>
+              ))}
               {lines.map(([name, count, path, filters]) => (
                 <li key={name}>
                   <span>{say(`tablero.${name}`)}</span>

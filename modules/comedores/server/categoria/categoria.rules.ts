@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { CostoCategoria } from '../../shared/comedor.entity';
 import { raised } from '../../shared/costo';
 import { ofServiceOfOwnDiningRoom } from '../comedor/comedor.rules';
-import { requireOpen } from '../consolidado/periodo';
+import { requireOpen } from '../consolidado/abierto';
 
 /** A new cost ends the open one the day before; other costs of those days stand in its way. */
 async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, after: Row<typeof CostoCategoria>): Promise<void> {

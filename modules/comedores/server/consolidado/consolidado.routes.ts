@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { CONSOLIDADO } from '../../shared/consolidado.palabras';
 import { type Consolidated, consolidatedAnswer } from '../../shared/consolidado.wire';
 import { type ConsolidatedQuery, consolidated, consolidatedQuery } from './consolidado';
-import { recalculate, recalculateAnswer, recalculateBody } from './recalcular';
+import { beginRecalculation, recalculateAnswer, recalculateBody } from './recalcular';
 import { daysOf, valuation } from './valorizacion';
 
 const MENU = ['0808'];
@@ -95,10 +95,10 @@ export const consolidadoRoutes = (kit: RouteKit): readonly Route[] => [
     resource: 'ComedorConsumo',
     method: 'POST',
     path: '/api/ComedorConsumo/recalcular',
-    summary: 'Values the rations of open days again with the costs of now',
+    summary: 'Begins to value the rations of open days again with the costs of now, in the background',
     access: { kind: 'grant', menu: MENU, action: 'procesar' },
     body: recalculateBody,
     answer: recalculateAnswer,
-    handler: (ctx, { body }) => recalculate(ctx, body),
+    handler: (ctx, { body }) => beginRecalculation(ctx, body),
   }),
 ];

@@ -13,7 +13,7 @@ import { exceptionAnswer } from '../../shared/mesa.wire';
 import { changeReading } from '../mesa/mesa.escribir';
 import { readMealFacts } from '../mesa/mesa.facts';
 import { hold, mealLocks } from '../mesa/mesa.lugar';
-import { requireOpen } from './periodo';
+import { requireOpen } from './abierto';
 import { priceOf } from './valor';
 
 /** A company's session reaches the rations of its own people, and all of the dining rooms that it has in concession. */

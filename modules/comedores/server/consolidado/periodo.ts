@@ -2,34 +2,20 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { allows, canOf } from '@platform/entity/states';
 import { wordsSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
-import { orNull, text } from '@platform/server/db/rows';
+import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Consumo, Periodo } from '../../shared/mesa.entity';
 import { periodoMachine } from '../../shared/periodo.states';
 import { tellValued } from '../avisos';
-
-/** The first period of the division that meets a condition over `p`, as it is told. */
-async function periodThat(ctx: Context, where: SQL): Promise<{ desde: string; hasta: string } | undefined> {
-  const found = await ctx.tx.first(
-    { desde: orNull(text), hasta: orNull(text) },
-    sql`select to_char(p.fecha_inicio, 'YYYYMMDD') as desde, to_char(p.fecha_fin, 'YYYYMMDD') as hasta from comedor_periodo p
-      where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and ${where} order by p.fecha_inicio limit 1`,
-  );
-  return found && { desde: shownDay(String(found.desde)), hasta: shownDay(String(found.hasta)) };
-}
-
-/** Refuses what would move a closed period: the first one that meets a condition over `p`. */
-export async function requireOpen(ctx: Context, where: SQL, field?: string): Promise<void> {
-  const closed = await periodThat(ctx, sql`p.estado = 'C' and ${where}`);
-  if (closed) throw refuse('comedor.periodo_cerrado', closed, field);
-}
+import { periodThat } from './abierto';
+import { requireStill } from './recalcular';
 
 /** How a period goes from state to state. */
 export const periodStates = states(periodoMachine, {
@@ -52,6 +38,7 @@ async function unsent(ctx: Context): Promise<string[]> {
 async function close(ctx: Context, id: number): Promise<{ Raciones: number }> {
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const { answer = 0 } = await periodStates.run(ctx, id, 'cerrar', 'operador', async ({ FechaInicio, FechaFin }) => {
+    await requireStill(ctx, FechaInicio, FechaFin);
     const terminals = await unsent(ctx);
     if (terminals.length > 0) ask(ctx, 'periodo.por_enviar', { n: terminals.length, nombres: terminals.join(', ') });
     const rows = await changeRows(ctx, Consumo, {

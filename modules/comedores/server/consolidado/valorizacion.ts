@@ -2,15 +2,13 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
-import { clientDocument, dataTable, heading } from '@platform/server/pdf/document';
+import { clientDocument, dataTable, heading, signatures } from '@platform/server/pdf/document';
 import { sql } from 'drizzle-orm';
 import type { Content } from 'pdfmake/interfaces';
 import { CONSOLIDADO } from '../../shared/consolidado.palabras';
 import { type ConsolidatedQuery, rationsOf } from './consolidado';
 import { amountsOf } from './moneda';
 import { PAYER } from './valor';
-
-const SIGNED_ON = '______________________________';
 
 /** The days that a report is of, as people read them: those asked for, or those of its period. */
 export async function daysOf(ctx: Context, asked: ConsolidatedQuery): Promise<string> {
@@ -83,10 +81,7 @@ export async function valuation(ctx: Context, kit: Pick<RouteKit, 'files'>, aske
         : companies.flatMap((company) => ofCompany(lines.filter(({ compania }) => compania === company)))),
       ...(companies.length > 1 ? [heading(words.totales), dataTable(head, sums(lines, words.total).map(written))] : []),
       heading(words.firmas),
-      {
-        columns: [words.cliente, words.concesionaria].map((who): Content => ({ stack: [{ text: SIGNED_ON, margin: [0, 28, 0, 2] }, { text: who }] })),
-        unbreakable: true,
-      },
+      signatures([words.cliente, words.concesionaria]),
     ],
   });
 }

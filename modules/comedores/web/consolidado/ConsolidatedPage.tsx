@@ -16,13 +16,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CONSOLIDADO } from '../../shared/consolidado.palabras';
 import { AGRUPACIONES, type Agrupacion, type Consolidated, consolidatedAnswer } from '../../shared/consolidado.wire';
-import { Consumo } from '../../shared/mesa.entity';
+import { Consumo, Recalculo } from '../../shared/mesa.entity';
 import { say, told } from '../say';
 import { type Asked, useAsked, useRations } from './asked';
 import { askRecalculate } from './askRecalculate';
 import classes from './consolidado.module.css';
 import { Filters } from './Filters';
 import { GroupsTable } from './GroupsTable';
+import { Recalculation } from './Recalculation';
 import { Trend } from './Trend';
 
 const MENU = '0808';
@@ -45,6 +46,7 @@ export default function ConsolidatedPage() {
   return (
     <>
       <Heading asked={asked} query={query} />
+      <Recalculation />
       <Filters asked={asked} />
       <Tabs value={asked.tab} onChange={(pestana) => asked.change({ pestana })} keepMounted={false}>
         <Tabs.List aria-label={CONSOLIDADO[language()].titulo} mb="md">
@@ -82,7 +84,7 @@ function Heading({ asked, query }: { readonly asked: Asked; readonly query: Read
     }
   };
   const recalculate = async () => {
-    if (await askRecalculate(asked)) void client.invalidateQueries({ queryKey: ['ComedorConsumo', 'page'] });
+    if (await askRecalculate(asked)) void client.invalidateQueries({ queryKey: [Recalculo.resource] });
   };
   return (
     <PageTitle title={CONSOLIDADO[language()].titulo}>

@@ -1,15 +1,14 @@
 import { date, ref, text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { ask } from '@platform/web/pages/ask';
-import { notifyOk } from '@platform/web/ui/notify';
 import { z } from 'zod';
 import { Consumo } from '../../shared/mesa.entity';
 import { say } from '../say';
 import type { Asked } from './asked';
 
-const answer = z.object({ Revisadas: z.number(), Cambiadas: z.number() });
+const answer = z.object({ IdRecalculo: z.number() });
 
-/** Values the rations of some days again; true when it was done. */
+/** Begins to value the rations of some days again; true when it was begun. */
 export const askRecalculate = ({ values }: Asked): Promise<boolean> =>
   ask(
     Consumo,
@@ -26,7 +25,6 @@ export const askRecalculate = ({ values }: Asked): Promise<boolean> =>
       values: { FechaInicio: values.Desde, FechaFin: values.Hasta, IdComedor: values.IdComedor },
     },
     async (sent) => {
-      const { Revisadas, Cambiadas } = await api.post('/api/ComedorConsumo/recalcular', { ...sent }, answer);
-      notifyOk(say('consolidado.revisadas', { n: Revisadas, m: Cambiadas }));
+      await api.post('/api/ComedorConsumo/recalcular', { ...sent }, answer);
     },
   );

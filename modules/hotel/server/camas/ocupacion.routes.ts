@@ -15,6 +15,7 @@ import { barraSchema, calendarioSchema, type Linea, lineaSchema } from '../../sh
 import { clash, grouped, indexOf } from '../../shared/disponibilidad';
 import { type Noches, nightsOf } from '../../shared/estadia';
 import { percentOf, placesOn } from '../../shared/plazas';
+import { byCodes } from '../../shared/puntaje';
 import { Ocupacion } from '../../shared/reserva.entity';
 import { type Hotel, hotelOf, localMoment } from '../gestion/estadia.datos';
 import { AFTER, bedsOf, sleepingOf } from '../gestion/estadia.estado';
@@ -28,7 +29,7 @@ const key = z
   .transform(Number);
 
 /** Beds of a hotel that are active, or have something promised on the nights. */
-async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraCheckout }: Hotel, nights: Noches): Promise<Linea[]> {
+export async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraCheckout }: Hotel, nights: Noches): Promise<Linea[]> {
   const { IdCliente, IdCompania } = ctx.session;
   const beds = z.array(lineaSchema.omit({ Barras: true })).parse(
     await ctx.tx.rows(
@@ -110,7 +111,7 @@ function overstayed<T extends Pick<Barra, 'Desde' | 'Hasta' | 'Turno' | 'Vencida
 async function yearOf(ctx: Context, hotel: Hotel, nights: Noches) {
   const camas = await bedsOf(ctx, hotel.IdHotel);
   const ocupados = await sleepingOf(ctx, hotel.IdHotel, nights);
-  const names = [...new Set(camas.map(({ codigos }) => codigos[0]))];
+  const names = [...new Set(camas.map(({ codigos }) => codigos[0]))].sort((one, other) => byCodes([one], [other]));
   const states = new Map(names.map((name) => [name, { camas: camas.filter(({ codigos }) => codigos[0] === name), ocupados, exclusividades: [] }]));
   const sums = new Map<string, { taken: number; places: number }>();
   const add = (name: string, taken: number, places: number) => {

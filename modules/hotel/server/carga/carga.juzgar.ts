@@ -55,7 +55,7 @@ async function eachGroup<T>(rows: readonly T[], key: (row: T) => string, ask: (g
 }
 
 /** Stays that people have: those in force stand in the way, and nights that touch count together. */
-async function staysOf(ctx: Context, people: readonly number[]): Promise<ReadonlyMap<number, readonly Otra[]>> {
+export async function staysOf(ctx: Context, people: readonly number[]): Promise<ReadonlyMap<number, readonly Otra[]>> {
   const rows = await ctx.tx.rows(
     { id: int, numeros: list(text), desdes: list(text), hastas: list(text), estados: list(text) },
     sql`select r.id_persona as id, array_agg(r.numero::text order by r.fecha_ingreso) as numeros, array_agg(to_char(r.fecha_ingreso, 'YYYYMMDD') order by r.fecha_ingreso) as desdes,
@@ -168,11 +168,8 @@ const noBed = (answer: Exclude<Propuesta, { readonly cama: Cama }>, order: Elecc
 /** Others are answered meanwhile: a load of thousands is seconds of pure work. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/**
- * Judges the rows of a load together: every row with all its errors, and to those without any the bed that each would get, one after the
- * other in the order in which they will be reserved. Warnings that were not accepted are errors.
- */
-export async function judgeRows(ctx: Context, hotel: Hotel, accept: boolean, rows: readonly FilaLeida[]): Promise<FilaJuzgada[]> {
+/** What is known of rows, and all that is wrong with each but for its bed. Warnings that are not accepted are errors. */
+export async function rulesOfRows(ctx: Context, hotel: Hotel, accept: boolean, rows: readonly FilaLeida[]) {
   const own: Context = { ...ctx, confirmed: new Set(accept ? ctx.session.rules.keys() : []), confirmations: [] };
   const facts = await factsOf(own, hotel, rows);
   const sameOf = new Map<number, Entera[]>();
@@ -184,6 +181,15 @@ export async function judgeRows(ctx: Context, hotel: Hotel, accept: boolean, row
   const messages = new Map<number, string[]>();
   for (const row of facts.whole)
     messages.set(row.Fila, [...row.Faltas, ...faultsOf(own, hotel, row, sameOf.get(row.persona.IdPersona) ?? [], facts)]);
+  return { facts, messages };
+}
+
+/**
+ * Judges the rows of a load together: every row with all its errors, and to those without any the bed that each would get, one after the
+ * other in the order in which they will be reserved.
+ */
+export async function judgeRows(ctx: Context, hotel: Hotel, accept: boolean, rows: readonly FilaLeida[]): Promise<FilaJuzgada[]> {
+  const { facts, messages } = await rulesOfRows(ctx, hotel, accept, rows);
   const sound = inOrder(facts.whole.filter(({ Fila }) => messages.get(Fila)?.length === 0));
   const beds = new Map<number, number>();
   const asked = sound.flatMap((row) => {

@@ -1,20 +1,18 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { readSegments } from '@modules/administracion/shared/turno';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
-import { json, orNull, text } from '@platform/server/db/rows';
 import { receiveBook } from '@platform/server/excel/receive';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
-import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Carga, ESTADOS_FILA, MAX_FILAS } from '../../shared/carga.entity';
+import { Carga, ESTADOS_FILA, MAX_FILAS, MAX_PLAN } from '../../shared/carga.entity';
 import { COLUMNAS, candidatoSchema, cargadaSchema, cargaSchema, conteoSchema, filasSchema } from '../../shared/carga.wire';
 import { annulLoad, cancelLoad, correctRow, countsOf, createLoad, dropRow, rosterRows, startLoad, validate } from './carga';
+import { atMost, guardOf } from './carga.guardia';
 import { readStays, staysBook } from './carga.libro';
 import { loadView, peopleOfGuard, rowsView } from './carga.ver';
 
@@ -58,20 +56,9 @@ const roster = z
   })
   .refine(({ Desde, Hasta }) => Desde <= Hasta, { error: 'hotel.historial_fechas', path: ['Hasta'] });
 
-/** The guard's name and its cycle. */
-async function guardOf(ctx: Context, id: number) {
-  const row = await ctx.tx.first(
-    { nombre: text, base: orNull(text), segmentos: json(z.unknown()) },
-    sql`select r.codigo || ' – ' || g.codigo as nombre, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos from administracion_regimen_guardia g
-      join administracion_regimen r on r.id_regimen = g.id_regimen where g.id_cliente = ${ctx.session.IdCliente} and g.id_regimen_guardia = ${id}`,
-  );
-  const segmentos = readSegments(row?.segmentos);
-  if (!row || row.base === null || !segmentos) throw refuse('campo.referencia', { campo: 'IdRegimenGuardia' }, 'IdRegimenGuardia');
-  return { nombre: row.nombre, rol: { segmentos, base: row.base } };
-}
-
 async function loadOfGuard(ctx: Context, asked: z.output<typeof roster>) {
   const { IdHotel, AceptarAdvertencias, IdPersonas, ...Parametros } = asked;
+  atMost(asked);
   const { nombre, rol } = await guardOf(ctx, asked.IdRegimenGuardia);
   const rows = await rosterRows(ctx, rol, { ...asked, IdPersonas, Turno: asked.Turno ?? null });
   if (rows.length === 0) throw refuse('hotel.carga_sin_estadias');
@@ -160,7 +147,7 @@ const readingRoutes = (kit: RouteKit): readonly Route[] => [
     params,
     query: z.strictObject({
       Estado: z.enum(ESTADOS_FILA, { error: 'campo.opcion' }).optional(),
-      skip: z.coerce.number().int().min(0).max(MAX_FILAS).default(0),
+      skip: z.coerce.number().int().min(0).max(MAX_PLAN).default(0),
       take: z.coerce.number().int().min(1).max(200).default(50),
     }),
     answer: filasSchema,
@@ -175,7 +162,7 @@ const readingRoutes = (kit: RouteKit): readonly Route[] => [
     params,
     raw: true,
     async handler(ctx, { params: { id }, reply }) {
-      const { data } = await rowsView(ctx, kit, id, { Estado: 'O', skip: 0, take: MAX_FILAS });
+      const { data } = await rowsView(ctx, kit, id, { Estado: 'O', skip: 0, take: MAX_PLAN });
       const rows = data.map(({ Fila, Datos, Mensajes }) => ({ Fila, Datos, motivo: Mensajes.join(' · ') }));
       return sendBook(reply, `observados_${id}.xlsx`, await staysBook(ctx.lang, rows));
     },

@@ -28,9 +28,11 @@ export async function loadView(ctx: Context, kit: RouteKit, id: number): Promise
       Archivo: text,
       Estado: oneOf(ESTADOS_CARGA),
       AceptarAdvertencias: oneOf(['S', 'N']),
+      Primera: orNull(text),
       Anulables: int,
     },
     sql`select t.id_carga as "IdCarga", t.id_hotel as "IdHotel", h.hotel as "Hotel", t.origen as "Origen", t.archivo as "Archivo", t.estado as "Estado", t.aceptar_advertencias as "AceptarAdvertencias",
+        (select to_char(min(f.fecha_ingreso), 'YYYYMMDD') from hotel_carga_fila f where f.id_cliente = t.id_cliente and f.id_carga = t.id_carga) as "Primera",
         (select count(*)::int from hotel_reserva r where r.id_cliente = t.id_cliente and r.id_carga = t.id_carga and r.estado = 'R') as "Anulables"
       from hotel_carga t join hotel_hotel h on h.id_hotel = t.id_hotel where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${id}`,
   );

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { indexOf, passesUntil } from '../../shared/disponibilidad';
 import { type descartadaSchema, disponibilidadSchema, type nocheSchema, type ofrecidaSchema, personaSchema } from '../../shared/disponibilidad.wire';
 import { nightsOf, staysOfRoster, TURNOS_TRABAJO } from '../../shared/estadia';
-import { placesOn } from '../../shared/plazas';
-import { judge } from '../../shared/puntaje';
+import { placesOfNights } from '../../shared/plazas';
+import { offered, sortOut } from '../../shared/puntaje';
 import { Reserva } from '../../shared/reserva.entity';
 import { type Hotel, hotelOf, personOf } from '../gestion/estadia.datos';
-import { AFTER, lastBedOf, orderOf, type Solicitante, sleepingOf, stateOf } from '../gestion/estadia.estado';
+import { AFTER, lastBedOf, orderOf, type Solicitante, stateOf, stateWithSleepers, takenAround } from '../gestion/estadia.estado';
 import { named } from '../gestion/promesa';
 import { accreditedUntil } from '../gestion/reserva.comprobar';
 import { type PerfilDeEstadia, profileFor, profileOfPosition } from '../perfil/perfil.deEstadia';
@@ -84,26 +84,26 @@ async function availability(ctx: Context, kit: RouteKit, sent: Query): Promise<z
   if (nights.hasta <= nights.desde) throw refuse('hotel.salida_menor', undefined, 'FechaSalida');
   if (daysBetween(nights.desde, nights.hasta) > MAX_NIGHTS) throw refuse('hotel.periodo', { n: MAX_NIGHTS }, 'FechaSalida');
   const hotel = await hotelOf(ctx, sent.IdHotel);
-  const whole = await stateOf(ctx, hotel.IdHotel, nights, sent.IdReserva ?? null);
-  const rooms = await roomsOfType(ctx, sent.IdTipoHabitacion);
+  const asks = await whoAsks(ctx, kit, sent);
+  const but = sent.IdReserva ?? null;
+  const { state: whole, sleeping } = await stateWithSleepers(ctx, hotel.IdHotel, nights, but);
+  const ofType = await roomsOfType(ctx, sent.IdTipoHabitacion);
   const camas = whole.camas.filter(
-    ({ IdModulo, IdHabitacion }) => (sent.IdModulo === undefined || IdModulo === sent.IdModulo) && (rooms === null || rooms.has(IdHabitacion)),
+    ({ IdModulo, IdHabitacion }) => (sent.IdModulo === undefined || IdModulo === sent.IdModulo) && (ofType === null || ofType.has(IdHabitacion)),
   );
   const state = { ...whole, camas };
-  const asks = await whoAsks(ctx, kit, sent);
-  const index = indexOf(state);
-  const sleeping = { ...state, ocupados: await sleepingOf(ctx, hotel.IdHotel, nights) };
-  const asleep = indexOf(sleeping);
-  const Noches = nightsOf(nights).map((night) => placesOn(sleeping, night, asleep));
+  const Noches = placesOfNights({ ...state, ocupados: sleeping }, nightsOf(nights));
   if (!asks) return { Perfil: null, Camas: [], Descartadas: [], Noches };
   const { who, perfil } = asks;
   const lugares = who.IdCompania === null && who.IdPersona === null ? null : (perfil?.lugares ?? []);
-  const order = await orderOf(ctx, { hotel, who, lugares, nights, turno: sent.TurnoTrabajo ?? null, but: sent.IdReserva ?? null });
-  const { pasan, descartadas } = judge(state, order);
+  const order = await orderOf(ctx, { hotel, who, lugares, nights, turno: sent.TurnoTrabajo ?? null, but });
+  const { pasan, descartadas } = sortOut(camas, order, indexOf(state));
+  const rooms = [...new Set(pasan.map(({ IdHabitacion }) => IdHabitacion))];
+  const index = indexOf({ ...state, ocupados: await takenAround(ctx, hotel.IdHotel, nights, but, rooms) });
   const place = (cama: (typeof camas)[number]) => ({ IdCama: cama.IdCama, Modulo: cama.codigos[0], Cama: named(cama) });
   return {
     Perfil: perfil?.Perfil ?? null,
-    Camas: pasan.map(
+    Camas: offered(pasan, order, index).map(
       ({ cama, puntaje }): z.output<typeof ofrecidaSchema> => ({
         ...place(cama),
         CamaCaliente: cama.caliente ? 'S' : 'N',

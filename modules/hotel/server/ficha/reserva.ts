@@ -102,4 +102,12 @@ export const guestSheet: Sheet = {
       ],
     };
   },
+  file: [
+    {
+      resource: Reserva.resource,
+      by: 'IdPersona',
+      columns: ['Numero', 'IdHotel', 'IdModulo', 'IdCama', 'FechaIngreso', 'FechaSalida', 'Noches', 'Estado'],
+      sort: [{ selector: 'FechaIngreso', desc: true }],
+    },
+  ],
 };

@@ -6,6 +6,7 @@ import { cargaRoutes } from '../carga/carga.routes';
 import { disponibilidadRoutes } from '../disponibilidad/disponibilidad.routes';
 import { historialRoutes } from '../historial/historial.routes';
 import { huespedesRoutes } from '../huespedes/huespedes.routes';
+import { planRoutes } from '../plan/plan.routes';
 import { indicadoresRoutes } from '../tablero/indicadores.routes';
 import { gestionRoutes } from './gestion.routes';
 import { voucherRoutes } from './voucher';
@@ -21,4 +22,5 @@ export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
   ...bloqueoRoutes,
   ...indicadoresRoutes,
   ...voucherRoutes(kit),
+  ...planRoutes(kit),
 ];

@@ -56,6 +56,26 @@ export async function endLodging(ctx: Context, idPersona: number, day: string): 
 }
 
 /**
+ * Ends the stays of visitors at a hotel whose visit is over: that for which they were reserved ended before today, and none that is approved
+ * goes on or is to come. Those not begun are annulled, the others end today. Answers how many.
+ */
+export async function endVisits(ctx: Context, idHotel: number): Promise<number> {
+  const day = today(ctx);
+  const rows = await ctx.tx.rows(
+    { id_persona: int },
+    sql`select distinct r.id_persona from hotel_reserva r
+      where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${idHotel} and r.condicion = 'VISITA' and r.estado in ('R', 'H') and r.fecha_salida > ${day}::date
+        and exists (select 1 from acreditacion_persona a where a.id_cliente = r.id_cliente and a.id_division = r.id_division and a.id_persona = r.id_persona and a.visita = 'S'
+          and least(a.fecha_fin, a.fecha_desmovilizacion - 1) between r.fecha_creacion::date - 1 and ${day}::date - 1)
+        and not exists (select 1 from acreditacion_persona a where a.id_cliente = r.id_cliente and a.id_division = r.id_division and a.id_persona = r.id_persona
+          and least(a.fecha_fin, a.fecha_desmovilizacion - 1) >= ${day}::date) order by 1`,
+  );
+  let ended = 0;
+  for (const { id_persona } of rows) ended += await endStays(ctx, id_persona, day, sql`r.id_hotel = ${idHotel} and r.condicion = 'VISITA'`);
+  return ended;
+}
+
+/**
  * SQL of the dining group of the hotel where a person is checked in at a moment: from the check-in on, and until the
  * check-out; null when there is none. Over expressions of client, division, person and moment.
  */

@@ -8,6 +8,7 @@ import { releasedAt } from '../../shared/liberacion';
 import { type Hotel, hotelsOf, localMoment } from './estadia.datos';
 import { enteredSql } from './marcas.sql';
 import { tellArrival, tellOverdue } from './reserva.avisos';
+import { endVisits } from './reserva.cierre';
 import { release } from './reserva.llegada';
 import { heldReservation } from './reserva.registro';
 
@@ -44,7 +45,7 @@ async function tellOverdueOf(ctx: Context, hotel: Hotel): Promise<void> {
   if (lines.length > 0) await tellOverdue(ctx, hotel.IdHotel, lines);
 }
 
-/** Every quarter of an hour: what nobody came for is released, and whoever overstays is told of. */
+/** Every quarter of an hour: what nobody came for is released, stays of visits that are over end, and whoever overstays is told of. */
 const liberar: Job = {
   name: 'hotel.liberar',
   async run(job) {
@@ -53,7 +54,7 @@ const liberar: Job = {
       const released = await job.transaction(async (ctx) => {
         let n = 0;
         for (const hotel of await hotelsOf(ctx, sql`t.activo = 'S'`)) {
-          n += await releaseAbsent(ctx, hotel);
+          n += (await endVisits(ctx, hotel.IdHotel)) + (await releaseAbsent(ctx, hotel));
           await tellOverdueOf(ctx, hotel);
         }
         return n;

@@ -12,7 +12,7 @@ import { personOf } from './estadia.datos';
 import { assign, keep, otherStay, refusedBy, upTo } from './promesa';
 import { atDesk, type EnMano, further, type Hecho, joined, lastOf, perform, wrongState } from './reserva.acto';
 import { tellAnnulled, tellChanged, tellReleased } from './reserva.avisos';
-import { accreditedUntil, checkPresent } from './reserva.comprobar';
+import { accreditedUntil, checkDates, checkPresent } from './reserva.comprobar';
 import type { Cambios, ReservaRow } from './reserva.registro';
 
 const turnoSchema = z.enum(TURNOS);
@@ -46,13 +46,17 @@ async function checkRoom(ctx: Context, { row, hotel, tramos, day }: EnMano): Pro
 /** *Check-in*: the guest is in; before the day of arrival only where the earlier nights are free, and the stay begins today. */
 export const checkIn = (ctx: Context, id: number): Promise<ReservaRow> =>
   atDesk(ctx, id, 'checkin', async (one) => {
-    const { row, tramos, day } = one;
+    const { row, hotel, tramos, day } = one;
     if (day >= row.FechaSalida) throw refuse('hotel.reserva_terminada');
     checkPresent(await personOf(ctx, row.IdPersona, day));
     const [first] = tramos;
     const changes: Cambios = { FechaHoraCheckin: ctx.now.toISOString() };
     if (first && day < row.FechaIngreso) {
       const nights = { desde: day, hasta: row.FechaIngreso };
+      // More nights than were reserved: the maximum is asked again (V3).
+      const whole = { desde: day, hasta: row.FechaSalida };
+      const perfil = await profileFor(ctx, row.IdPersona, whole);
+      await checkDates(ctx, { hotel, perfil, IdPersona: row.IdPersona, nights: whole, but: row.IdReserva, since: day });
       const { motivo, cama, order, added, beds } = await further(ctx, one, first.IdCama, nights);
       if (motivo) throw refusedBy(motivo, cama, order);
       await keep(ctx, row, joined([...added, ...tramos]), beds);

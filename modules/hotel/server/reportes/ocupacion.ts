@@ -1,5 +1,6 @@
 import { addDays } from '@modules/administracion/shared/dia';
-import { report } from '@platform/server/report/report';
+import { dataTable, heading } from '@platform/server/pdf/document';
+import { type ReportRow, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { weekdayOf } from '../../shared/calendario';
 import { indexOf } from '../../shared/disponibilidad';
@@ -9,6 +10,7 @@ import { REPORTES } from '../../shared/reportes.palabras';
 import { hotelsOf } from '../gestion/estadia.datos';
 import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
 import { agrupar, DE_HOTEL, MENU, PERIODO } from './filtros';
+import { occupancyChart } from './grafico';
 
 interface Suma {
   readonly plazas: number;
@@ -16,6 +18,9 @@ interface Suma {
   readonly bloqueadas: number;
 }
 const NADA: Suma = { plazas: 0, ocupadas: 0, bloqueadas: 0 };
+const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
+const PROMEDIO = { es: 'Promedio por día de la semana', en: 'Average by day of the week' } as const;
+
 const shownMonth = (month: string): string => `${month.slice(4)}/${month.slice(0, 4)}`;
 
 /** How full the hotels were, by the same count as the calendar's. */
@@ -63,6 +68,33 @@ export const occupancyReport = report({
         Ocupacion: percentOf(ocupadas, plazas - bloqueadas) / 100,
         Enlace: by === 'D' ? `/hotel/gestion?pestana=calendario${IdHotel ? `&hotel=${IdHotel}` : ''}` : null,
       })),
+    };
+  },
+  // Of nights: how full each was as bars, and what each day of the week is on average.
+  async paper(ctx, { Agrupar }, _, rows) {
+    if ((Agrupar ?? 'D') !== 'D') return {};
+    const words = REPORTES.ocupacion[ctx.lang];
+    const days = words.options.Dia;
+    const ofDay = WEEKDAYS.map((day) => ({ day, rows: rows.filter(({ Dia }) => Dia === day) })).filter((one) => one.rows.length > 0);
+    const mean = (of: readonly ReportRow[], column: string) => Math.round(of.reduce((all, row) => all + Number(row[column] ?? 0), 0) / of.length);
+    return {
+      above: [
+        {
+          svg: occupancyChart(
+            rows.map(({ Grupo, Plazas, Ocupadas, Bloqueadas }) => [String(Grupo), Number(Plazas), Number(Ocupadas), Number(Bloqueadas)]),
+          ),
+        },
+      ],
+      below: [
+        heading(PROMEDIO[ctx.lang]),
+        dataTable(
+          [words.columns.Dia, words.columns.Plazas, words.columns.Ocupadas, words.columns.Bloqueadas, words.columns.Ocupacion],
+          ofDay.map(({ day, rows: own }) => {
+            const [places, taken, blocked] = [mean(own, 'Plazas'), mean(own, 'Ocupadas'), mean(own, 'Bloqueadas')];
+            return [days[day], places, taken, blocked, `${percentOf(taken, places - blocked).toFixed(1)} %`];
+          }),
+        ),
+      ],
     };
   },
 });

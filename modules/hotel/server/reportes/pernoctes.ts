@@ -2,7 +2,7 @@ import { fullNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
-import { report } from '@platform/server/report/report';
+import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { type Noches, nightsOf, usedNights } from '../../shared/estadia';
 import { REPORTES } from '../../shared/reportes.palabras';
@@ -112,3 +112,18 @@ export const nightsReport = report({
     };
   },
 });
+
+/** The same nights, for reports that join them to what others keep. */
+export const nightsOfPeople = {
+  menu: '090402',
+  async nights(ctx: Context, { IdCompania }: { readonly IdCompania: number | null }, { Desde, Hasta }: Days) {
+    const slept = await nightsSlept(ctx, { IdCompania }, { desde: Desde, hasta: addDays(Hasta, 1) });
+    return slept.map(({ persona, compania, centro, usadas, noUsadas }) => ({
+      IdPersona: persona[0],
+      IdCompania: compania[0],
+      IdCentroCosto: centro[0],
+      Usadas: usadas,
+      NoUsadas: noUsadas,
+    }));
+  },
+};

@@ -6,17 +6,19 @@ import { resourceChanged } from '@platform/web/data/write';
 import { words } from '@platform/web/i18n/words';
 import { LoadCounts } from '@platform/web/load/LoadCounts';
 import { ask } from '@platform/web/pages/ask';
+import { can as granted } from '@platform/web/session/session';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconArrowLeft, IconBan, IconChecks, IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconArrowLeft, IconBan, IconCalendar, IconChecks, IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Carga } from '../../shared/carga.entity';
 import { type CargaVista, cargaSchema, conteoSchema } from '../../shared/carga.wire';
+import { FromPlan } from '../plan/FromPlan';
 import { say } from '../say.estadias';
 import { FromGuard } from './FromGuard';
 import { FromWorkbook } from './FromWorkbook';
@@ -33,23 +35,27 @@ const Title = () => (
   </PageTitle>
 );
 
-/** A bulk reservation: a new one, from a workbook or for a guard, or one that is under way. */
+/** A bulk reservation: a new one, from a workbook, for a guard or by planning the camp, or one that is under way. */
 export default function CargaPage() {
   const { id = '' } = useParams({ strict: false });
-  if (id !== 'nueva') return <OneLoad id={id} key={id} />;
+  if (id !== 'nueva' && id !== 'plan') return <OneLoad id={id} key={id} />;
   return (
     <>
       <Title />
-      <Tabs defaultValue="excel" keepMounted={false}>
+      <Tabs key={id} defaultValue={id === 'plan' ? 'plan' : 'excel'} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="excel">{say('masiva.desdeExcel')}</Tabs.Tab>
           <Tabs.Tab value="guardia">{say('masiva.desdeGuardia')}</Tabs.Tab>
+          <Tabs.Tab value="plan">{say('plan.titulo')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="excel">
           <FromWorkbook />
         </Tabs.Panel>
         <Tabs.Panel value="guardia">
           <FromGuard />
+        </Tabs.Panel>
+        <Tabs.Panel value="plan">
+          <FromPlan />
         </Tabs.Panel>
       </Tabs>
     </>
@@ -142,6 +148,16 @@ function Board({ load }: { readonly load: CargaVista }) {
         {can.cancelar && (
           <Button variant="default" leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={() => act.mutate({ action: 'cancelar' })}>
             {say('masiva.cancelar')}
+          </Button>
+        )}
+        {Procesados > 0 && load.Primera !== null && granted('090201', 'consultar') && (
+          <Button
+            component={Link}
+            to={`/hotel/gestion?pestana=calendario&hotel=${load.IdHotel}&fecha=${load.Primera}`}
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+          >
+            {say('plan.verCalendario')}
           </Button>
         )}
         {load.Observados > 0 && (

@@ -1,4 +1,4 @@
-import { addDays } from '@modules/administracion/shared/dia';
+import { addDays, later } from '@modules/administracion/shared/dia';
 import { shownDay } from '@platform/web/data/zone';
 import { words } from '@platform/web/i18n/words';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
@@ -14,20 +14,31 @@ import type { Comienzo } from './NewStay';
 const BED = 110;
 const NIGHT = 28;
 
+/** What is drawn of a line: a bed, or whoever sleeps, by module or guard. */
+export type Renglon = Pick<Linea, 'IdCama' | 'Modulo' | 'Cama' | 'Caliente' | 'Exclusiva' | 'Barras'>;
+
 interface Props {
-  readonly lines: readonly Linea[];
+  /** What the lines are of; beds where nothing is said. */
+  readonly label?: string;
+  readonly head?: string;
+  readonly headWidth?: number;
+  readonly lines: readonly Renglon[];
   readonly columns: readonly Columna[];
   readonly today: string;
   /** Names on the bars, where there is room. */
   readonly names: boolean;
   readonly onOpen: (key: string) => void;
+  /** Says what a bar is that opens nothing. */
+  readonly onTell?: ((words: string) => void) | undefined;
+  /** A free night was chosen; without it free nights are no buttons. */
   readonly onFree?: ((start: Comienzo) => void) | undefined;
 }
 
 /** Who or what has the bed, in words. */
-export function barWords({ Persona, Numero, Estado, Vencida, Motivo, Desde, Hasta }: Barra): string {
+export function barWords({ Persona, Numero, Estado, Vencida, Plan, Motivo, Desde, Hasta }: Barra): string {
   const nights = `${shownDay(Desde)} – ${shownDay(Hasta)}`;
   if (Motivo) return `${say('calendario.bloqueo')}: ${nights}`;
+  if (Plan === 'S') return [Persona ?? say('calendario.oculto'), say('plan.propuesta'), nights].join(' · ');
   const state = Estado ? words.option(Reserva, 'Estado', Estado) : '';
   return [Persona ?? say('calendario.oculto'), Numero, Vencida === 'S' ? say('calendario.vencida') : state, nights].filter(Boolean).join(' · ');
 }
@@ -39,17 +50,18 @@ function move(event: KeyboardEvent<HTMLTableElement>): void {
   if (!at || !row || !['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
   event.preventDefault();
   const cells = (of: Element | null) => [...(of?.querySelectorAll('td') ?? [])];
-  const own = cells(row);
-  const place = own.indexOf(at);
-  const sideways = event.key === 'ArrowLeft' ? own[place - 1] : event.key === 'ArrowRight' ? own[place + 1] : undefined;
+  const reachable = cells(row).filter((cell) => cell === at || cell.querySelector('button'));
+  const place = reachable.indexOf(at);
+  const sideways = event.key === 'ArrowLeft' ? reachable[place - 1] : event.key === 'ArrowRight' ? reachable[place + 1] : undefined;
   const day = at.dataset.day ?? '';
   const line = event.key === 'ArrowUp' ? row.previousElementSibling : event.key === 'ArrowDown' ? row.nextElementSibling : null;
-  const along = cells(line).findLast((cell) => (cell.dataset.day ?? '') <= day);
+  const above = cells(line).filter((cell) => cell.querySelector('button'));
+  const along = above.findLast((cell) => (cell.dataset.day ?? '') <= day) ?? above[0];
   (sideways ?? along)?.querySelector('button')?.focus();
 }
 
-interface LaneProps extends Omit<Props, 'lines'> {
-  readonly line: Linea;
+interface LaneProps extends Pick<Props, 'columns' | 'today' | 'names' | 'onOpen' | 'onTell' | 'onFree'> {
+  readonly line: Renglon;
   /** Half of a hot bed; whole of another. */
   readonly lane: 'D' | 'N' | null;
   /** The one cell that the keyboard arrives at. */
@@ -57,14 +69,22 @@ interface LaneProps extends Omit<Props, 'lines'> {
 }
 
 /** The nights of a bed, or of half of it: bars where it is promised, a free cell elsewhere. */
-function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: LaneProps) {
+function Lane({ line, lane, columns, today, names, first, onOpen, onTell, onFree }: LaneProps) {
   const [from, last] = [columns[0]?.Fecha ?? '', columns.at(-1)?.Fecha ?? ''];
   const bars = line.Barras.filter(({ Turno }) => lane === null || Turno === 'C' || Turno === lane);
-  const cells = columns.flatMap((column, at) => {
+  const within = ({ Desde, Hasta }: Barra) => Hasta > from && Desde <= last;
+  // Where free nights are no buttons the keyboard arrives at the first bar.
+  const arrival = onFree
+    ? from
+    : (bars
+        .filter(within)
+        .map(({ Desde }) => later(Desde, from))
+        .sort()[0] ?? from);
+  const cells = columns.flatMap((column) => {
     const bar = bars.find(({ Desde, Hasta }) => Desde <= column.Fecha && column.Fecha < Hasta);
     const starts = bar && (bar.Desde === column.Fecha || column.Fecha === from);
     if (bar && !starts) return [];
-    const tabIndex = first && at === 0 ? 0 : -1;
+    const tabIndex = first && column.Fecha === arrival ? 0 : -1;
     const common = { 'data-day': column.Fecha, 'data-weekend': column.FinDeSemana || undefined, 'data-today': column.Fecha === today || undefined };
     if (!bar) {
       const label = say('calendario.libre', { cama: line.Cama, fecha: shownDay(column.Fecha) });
@@ -76,7 +96,7 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
       };
       return [
         <td key={column.Fecha} className={classes.cell} {...common}>
-          <button type="button" tabIndex={tabIndex} className={classes.free} aria-label={label} onClick={() => onFree?.(start)} />
+          {onFree && <button type="button" tabIndex={tabIndex} className={classes.free} aria-label={label} onClick={() => onFree(start)} />}
         </td>,
       ];
     }
@@ -88,11 +108,11 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
           type="button"
           tabIndex={tabIndex}
           className={classes.stay}
-          data-state={bar.Estado ?? 'B'}
+          data-state={bar.Plan === 'S' ? 'plan' : (bar.Estado ?? 'B')}
           data-overdue={bar.Vencida === 'S' || undefined}
           aria-label={`${line.Cama}: ${barWords(bar)}`}
           title={barWords(bar)}
-          onClick={() => IdReserva !== null && onOpen(String(IdReserva))}
+          onClick={() => (IdReserva === null ? onTell?.(`${line.Cama}: ${barWords(bar)}`) : onOpen(String(IdReserva)))}
         >
           {names || span > 3 ? (bar.Persona ?? (bar.Motivo ? say('calendario.bloqueo') : say('calendario.oculto'))) : ''}
         </button>
@@ -102,7 +122,7 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
   const half = lane === 'D' ? say('calendario.dia') : say('calendario.noche');
   return (
     <tr>
-      <th scope="row" className={classes.bed} data-exclusive={line.Exclusiva === 'S' || undefined}>
+      <th scope="row" className={classes.bed} title={line.Cama} data-exclusive={line.Exclusiva === 'S' || undefined}>
         {line.Cama}
         {lane && <small> {half}</small>}
       </th>
@@ -112,7 +132,15 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
 }
 
 /** Beds by module and room, and their nights under two headings: the weekday's initial and the day. */
-export function BedBars({ lines, columns, today, ...props }: Props) {
+export function BedBars({
+  label = say('calendario.camas'),
+  head: corner = say('calendario.cama'),
+  headWidth = BED,
+  lines,
+  columns,
+  today,
+  ...props
+}: Props) {
   const lanes = lines.flatMap((line): Carril[] =>
     line.Caliente === 'S'
       ? [
@@ -123,17 +151,17 @@ export function BedBars({ lines, columns, today, ...props }: Props) {
   );
   const head = (column: Columna) => ({ 'data-weekend': column.FinDeSemana || undefined, 'data-today': column.Fecha === today || undefined });
   return (
-    <ScrollRegion label={say('calendario.camas')} className={classes.scroll}>
-      <table className={classes.table} style={{ minInlineSize: BED + columns.length * NIGHT }} onKeyDown={move}>
-        <caption className="hidden-text">{say('calendario.camas')}</caption>
+    <ScrollRegion label={label} className={classes.scroll}>
+      <table className={classes.table} style={{ minInlineSize: headWidth + columns.length * NIGHT }} onKeyDown={move}>
+        <caption className="hidden-text">{label}</caption>
         <colgroup>
-          <col style={{ inlineSize: BED }} />
+          <col style={{ inlineSize: headWidth }} />
           <col span={columns.length} />
         </colgroup>
         <thead>
           <tr>
             <th scope="col" rowSpan={2} className={classes.bed} data-corner>
-              {say('calendario.cama')}
+              {corner}
             </th>
             {columns.map((column) => (
               <th key={column.Fecha} scope="col" className={classes.day} {...head(column)}>
@@ -175,7 +203,7 @@ export function BedBars({ lines, columns, today, ...props }: Props) {
 }
 
 interface Carril {
-  readonly line: Linea;
+  readonly line: Renglon;
   readonly lane: 'D' | 'N' | null;
 }
 

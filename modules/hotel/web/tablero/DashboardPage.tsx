@@ -11,22 +11,21 @@ import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { remaining } from '../../shared/indicadores';
 import { type HotelDeTablero, type Indicadores, indicadoresWire } from '../../shared/indicadores.wire';
 import { say } from '../say.estadias';
 import { CompaniesCard, HotelsCard, NightsCard, TonightCard } from './cuadros';
 import classes from './dashboard.module.css';
 import { stayHref } from './enlaces';
-import { linksOf, total } from './numeros';
+import { linksOf } from './numeros';
 import { Tiles } from './Tiles';
 
 const PATH = '/hotel/dashboard';
 const REFRESH_MS = 60_000;
 
-/** The day in a sentence. */
+/** The day in a sentence: what remains of it, as the tiles below count it. */
 function sentence(hotels: readonly HotelDeTablero[]): string {
-  const llegan = total(hotels, ({ LlegadasHechas, PorLlegar }) => LlegadasHechas + PorLlegar);
-  const salen = total(hotels, ({ SalidasHechas, PorSalir }) => SalidasHechas + PorSalir);
-  const n = total(hotels, ({ Vencidas }) => Vencidas);
+  const { llegan, salen, siguen: n } = remaining(hotels);
   const day = say('indicadores.hoy', { llegan, salen });
   return n === 0 ? `${day}.` : `${day}; ${n === 1 ? say('indicadores.debioSalir') : say('indicadores.debieronSalir', { n })}.`;
 }

@@ -91,4 +91,12 @@ export const bearerSheet: Sheet = {
       ],
     };
   },
+  file: [
+    {
+      resource: Credencial.resource,
+      by: 'IdPersona',
+      columns: ['Codigo', 'Vigencia', 'IdTipoCredencial', 'CodigoReferencia1', 'FechaInicio', 'FechaFin', 'IdMotivoInactivacion', 'FechaEntrega'],
+      sort: [{ selector: 'FechaFin', desc: true }],
+    },
+  ],
 };

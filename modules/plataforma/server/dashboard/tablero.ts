@@ -23,6 +23,8 @@ const BY_FEATURE: Readonly<Record<string, string>> = {
 };
 const SUPER = 'W01 W17 W16 WCL';
 const SHORTCUTS = 'W01';
+/** What somebody is told of themselves comes before the ways to screens. */
+const OWN = 'W19';
 /** The super administrator's table of clients. */
 const CLIENTS = 'WCL';
 /** The choice of every division; a corporate client's profile with this feature has it. */
@@ -48,7 +50,7 @@ async function widgetsOf(ctx: Context, widgets: readonly Widget[]): Promise<stri
     ...(ctx.session.superAdministrador ? [SUPER] : []),
     ...Object.entries(BY_FEATURE).flatMap(([feature, list]) => (features.has(feature) ? [list] : [])),
   ];
-  const asked = named.length > 0 ? named.join(' ').split(' ') : [SHORTCUTS, ...[...open].sort()];
+  const asked = named.length > 0 ? named.join(' ').split(' ') : [OWN, SHORTCUTS, ...[...open].sort()];
   return [...new Set(asked)].filter((code) => code === SHORTCUTS || open.has(code));
 }
 

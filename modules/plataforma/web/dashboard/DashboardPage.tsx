@@ -23,6 +23,8 @@ import { Tile } from './Tile';
 
 const PREFERENCE = 'tablero';
 const SHORTCUTS = 'W01';
+/** What is one's own has nothing to filter, nor have shortcuts. */
+const UNFILTERED = [SHORTCUTS, 'W19'];
 const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
 const boardSchema = z.array(z.object({ Codigo: z.string() }));
 
@@ -67,8 +69,7 @@ export function DashboardPage() {
           </Button>
         )}
       </PageTitle>
-      {/* Shortcuts alone have nothing to filter. */}
-      {usual.some((code) => code !== SHORTCUTS) && (
+      {usual.some((code) => !UNFILTERED.includes(code)) && (
         <BoardFilters query={query} onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })} />
       )}
       {last && (

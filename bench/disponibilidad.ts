@@ -1,0 +1,67 @@
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import { makeCamp } from '@modules/hotel/test/campamento';
+import { startApp } from '@platform/testing/app';
+import { enDias } from '@platform/testing/days';
+import { sql } from 'drizzle-orm';
+
+const [ROOMS, BEDS_A_ROOM, NIGHTS, SWING, TIMES, LIMIT_MS] = [2500, 2, 31, 14, 15, 200];
+
+/**
+ * *Consulta de disponibilidad* of a camp of 5,000 beds over 31 nights through HTTP, against its limit of 200 ms: seven beds of ten have their guest each second fortnight
+ * of the half year around, every tenth bed is hot, every fiftieth exclusive.
+ *
+ *     node --import tsx bench/disponibilidad.ts
+ */
+export async function benchAvailability(): Promise<void> {
+  const app = await startApp();
+  try {
+    const admin = await app.signIn('ADMIN');
+    const camp = await makeCamp(app, admin);
+    const { IdCliente, IdDivision } = admin.perfil;
+    await app.database.transaction(async (tx) => {
+      await tx.query('set local statement_timeout = 0');
+      await tx.run(sql`insert into hotel_habitacion (id_cliente, id_division, id_hotel, id_modulo, id_tipo_habitacion, codigo, regla_sexo, contraguardia)
+        select ${IdCliente}, ${IdDivision}, ${camp.IdHotel}, ${camp.IdModulo}, (select id_tipo_habitacion from hotel_habitacion where id_hotel = ${camp.IdHotel} limit 1), 'B' || n, 'L', 'N'
+        from generate_series(1, ${ROOMS}) n`);
+      await tx.run(sql`insert into hotel_cama (id_cliente, id_division, id_hotel, id_modulo, id_habitacion, id_tipo_cama, codigo, tipo_uso, cama_caliente, estado_limpieza)
+        select h.id_cliente, h.id_division, h.id_hotel, h.id_modulo, h.id_habitacion, (select id_tipo_cama from hotel_cama where id_hotel = ${camp.IdHotel} limit 1), chr(64 + n),
+          case when h.id_habitacion % 50 = 0 then 'S' else 'N' end, case when h.id_habitacion % 10 = 0 then 'S' else 'N' end, 'L'
+        from hotel_habitacion h, generate_series(1, ${BEDS_A_ROOM}) n where h.id_hotel = ${camp.IdHotel} and h.codigo like 'B%'`);
+      await tx.run(sql`insert into hotel_bloqueo (id_cliente, id_division, id_cama, fecha_inicio, fecha_fin, motivo)
+        select id_cliente, id_division, id_cama, ${enDias(-90)}::date, ${enDias(120)}::date, 'M' from hotel_cama where id_hotel = ${camp.IdHotel} limit 1`);
+      // Stretches alone: whose stays they are is asked of neither beds nor nights.
+      await tx.run(sql`insert into hotel_ocupacion (id_cliente, id_division, clase, id_cama, id_habitacion, id_bloqueo, sexo, fecha_inicio, fecha_fin, turno, controla_sexo, controla_guardia, vigente)
+        select c.id_cliente, c.id_division, 'R', c.id_cama, c.id_habitacion, (select max(id_bloqueo) from hotel_bloqueo), 'M', ${enDias(-90)}::date + k * ${2 * SWING}::int, ${enDias(-90)}::date + k * ${2 * SWING}::int + ${SWING}::int, 'C', 'S', 'N', 'S'
+        from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion, generate_series(0, 7) k where c.id_hotel = ${camp.IdHotel} and h.codigo like 'B%' and c.id_cama % 10 < 7`);
+      await tx.query('analyze hotel_cama, hotel_habitacion, hotel_ocupacion');
+    });
+    const IdPersona = await camp.guest();
+    const asks = { IdHotel: camp.IdHotel, FechaIngreso: enDias(1), FechaSalida: enDias(1 + NIGHTS) };
+    for (const [what, query] of [
+      ['places by night', asks],
+      ['beds for somebody', { ...asks, IdPersona }],
+    ] as const) {
+      const took: number[] = [];
+      let bytes = 0;
+      for (let at = 0; at < TIMES; at += 1) {
+        const began = performance.now();
+        const answer = await admin.get('/api/HotelDisponibilidad', query);
+        took.push(performance.now() - began);
+        if (answer.status !== 200) throw new Error(answer.text);
+        bytes = answer.text.length;
+        if (at === 0)
+          console.log(`${answer.result.Camas.length} beds pass, ${answer.result.Descartadas.length} do not, ${answer.result.Noches.length} nights`);
+      }
+      const inOrder = took.slice(3).sort((one, other) => one - other);
+      const median = inOrder[Math.floor(inOrder.length / 2)] ?? 0;
+      console.log(
+        `${what}: ${Math.round(median)} ms in the middle, ${Math.round(inOrder[0] ?? 0)} at best, ${Math.round(bytes / 1024)} KB (limit ${LIMIT_MS} ms: ${median < LIMIT_MS ? 'met' : 'missed'})`,
+      );
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchAvailability();

@@ -1,0 +1,70 @@
+import { int, orNull, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import type { Days } from '@platform/server/report/report';
+import { type SQL, sql } from 'drizzle-orm';
+import { insideAtSql } from '../ocupacion/momento';
+import { COUNTS, daysSql, type Filtros, marksWhere } from './filtros';
+
+/** Entries and exits between outside and inside from the first instant of some days on, each with what follows it: `t`. */
+const passages = (ctx: Context, filters: Filtros, days: Days): SQL => {
+  const { from, to } = daysSql(ctx, days);
+  return sql`select t.id_persona, t.id_compania, t.fecha_hora, t.modo_marcacion, lead(t.fecha_hora) over w as sigue, lead(t.modo_marcacion) over w as modo
+    from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta and d.id_zona_origen is null
+    where ${marksWhere(ctx, filters)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
+      and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${ctx.now.toISOString()}::timestamptz
+    window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca)`;
+};
+
+/**
+ * Hours on site by person and day of the entry (Acceso, Calculations 4), as a select of `dia`, `id_persona`, `id_compania` (of the last entry), `entradas`,
+ * `primera`, `ultima`, `minutos` and `estado` (A still inside, S an entry without exit, N neither).
+ */
+export function hoursSql(ctx: Context, filters: Filtros, days: Days): SQL {
+  const { zona } = ctx.session;
+  const { to } = daysSql(ctx, days);
+  const now = ctx.now.toISOString();
+  return sql`select e.dia, e.id_persona, (array_agg(e.id_compania order by e.fecha_hora desc))[1] as id_compania, count(*)::int as entradas, min(e.fecha_hora) as primera,
+      max(e.sigue) filter (where e.modo = 'N') as ultima, sum(e.minutos)::int as minutos,
+      case when bool_or(e.modo is null) then 'A' when bool_or(e.modo = 'S') then 'S' else 'N' end as estado
+    from (select t.*, (t.fecha_hora at time zone ${zona})::date as dia, case t.modo when 'N' then floor(extract(epoch from t.sigue - t.fecha_hora) / 60)
+        when 'S' then 0 else floor(extract(epoch from ${now}::timestamptz - t.fecha_hora) / 60) end as minutos
+      from (${passages(ctx, filters, days)}) t where t.modo_marcacion = 'S' and t.fecha_hora < ${to}) e
+    group by e.dia, e.id_persona`;
+}
+
+/** What somebody was on site under one company, in some days. */
+export interface TimeOnSite {
+  readonly IdPersona: number;
+  readonly IdCompania: number | null;
+  /** Days with presence. */
+  readonly Dias: number;
+  /** As report R3 counts them. */
+  readonly Minutos: number;
+}
+
+/** Days with presence, each person once in each: a select of `dia`, `id_persona`, `id_compania`. Whoever was inside before the first of them, at `start`, is there until the next exit. */
+function presentDaysSql(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: Days, start: string): SQL {
+  const { zona } = ctx.session;
+  const { to } = daysSql(ctx, days);
+  const now = ctx.now.toISOString();
+  const { IdCompania = null } = filters;
+  return sql`select g.dia::date as dia, x.id_persona, (array_agg(x.id_compania order by x.desde desc))[1] as id_compania
+    from (select t.id_persona, t.id_compania, t.fecha_hora as desde, coalesce(t.sigue, ${now}::timestamptz) as hasta
+        from (${passages(ctx, filters, days)}) t where t.modo_marcacion = 'S' and t.fecha_hora < ${to}
+      union all select i.id_persona, i.id_compania, ${start}::timestamptz, coalesce(n.sigue, ${now}::timestamptz) from (${insideAtSql(ctx, start)}) i
+        left join (select t.id_persona, min(t.fecha_hora) as sigue from (${passages(ctx, filters, days)}) t group by 1) n on n.id_persona = i.id_persona
+        where ${IdCompania}::int is null or i.id_compania = ${IdCompania}::int) x
+      cross join lateral generate_series(date_trunc('day', x.desde at time zone ${zona}), (least(x.hasta, ${to}) - interval '1 microsecond') at time zone ${zona}, interval '1 day') g(dia)
+    where x.hasta > x.desde group by 1, 2`;
+}
+
+/** Days with presence and hours on site of each person, by company, within what the session reaches. */
+export async function timeOnSite(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: Days): Promise<readonly TimeOnSite[]> {
+  const { start } = await ctx.tx.one({ start: text }, sql`select ${daysSql(ctx, days).from} as start`);
+  return ctx.tx.rows(
+    { IdPersona: int, IdCompania: orNull(int), Dias: int, Minutos: int },
+    sql`select x.id_persona as "IdPersona", x.id_compania as "IdCompania", sum(x.dias)::int as "Dias", sum(x.minutos)::int as "Minutos"
+      from (select d.id_persona, d.id_compania, 1 as dias, 0 as minutos from (${presentDaysSql(ctx, filters, days, new Date(start).toISOString())}) d
+        union all select h.id_persona, h.id_compania, 0, h.minutos from (${hoursSql(ctx, filters, days)}) h) x group by 1, 2 order by 1, 2`,
+  );
+}

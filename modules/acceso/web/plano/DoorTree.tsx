@@ -1,0 +1,67 @@
+import { zone } from '@platform/web/data/reader';
+import { clockOf } from '@platform/web/data/zone';
+import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SiteWire } from '../../shared/plano.wire';
+import { say } from '../say';
+import classes from './plan.module.css';
+import type { Piece } from './useDrawing';
+
+interface Props {
+  readonly site: SiteWire;
+  readonly selected?: Piece | undefined;
+  readonly onSelect: (piece: Piece) => void;
+  /** What is done with a door where the plan is being drawn. */
+  readonly act?: (piece: Piece, name: string) => ReactNode;
+}
+
+/** Checkpoints with their doors, and the devices of each with whether they speak. */
+export function DoorTree({ site, selected, onSelect, act }: Props) {
+  const points = new Map(site.Puertas.map(({ IdPuntoControl, PuntoControl }) => [IdPuntoControl, PuntoControl]));
+  return (
+    <ul className={classes.tree}>
+      {[...points].map(([id, name]) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <ul>
+            {site.Puertas.filter(({ IdPuntoControl }) => IdPuntoControl === id).map(({ IdPuerta, Puerta }) => {
+              const piece: Piece = { kind: 'puerta', id: IdPuerta };
+              return (
+                <li key={IdPuerta} className={classes.line}>
+                  <button
+                    type="button"
+                    className={classes.pick}
+                    aria-pressed={selected?.kind === 'puerta' && selected.id === IdPuerta}
+                    onClick={() => onSelect(piece)}
+                  >
+                    {Puerta}
+                  </button>
+                  {act?.(piece, Puerta)}
+                  <Devices site={site} id={IdPuerta} />
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The devices of a door, told by sign and word. */
+export function Devices({ site, id }: { readonly site: SiteWire; readonly id: number }) {
+  const own = site.Equipos.filter(({ IdPuerta }) => IdPuerta === id);
+  if (own.length === 0) return <span className={classes.devices}>{say('plano.sinEquipos')}</span>;
+  return own.map((device) => (
+    <span key={device.IdEquipo} className={classes.devices}>
+      {device.EnLinea === 'S' ? <IconWifi size={14} aria-hidden /> : <IconWifiOff size={14} aria-hidden />} {deviceSaid(device)}
+    </span>
+  ));
+}
+
+/** Whether a device speaks, and since when it does not. */
+export function deviceSaid({ Equipo, EnLinea, UltimaConexion }: SiteWire['Equipos'][number]): string {
+  if (EnLinea === 'S') return say('plano.equipoEnLinea', { equipo: Equipo });
+  if (UltimaConexion === null) return say('plano.sinConexion', { equipo: Equipo });
+  return say('plano.sinConexionDesde', { equipo: Equipo, hora: clockOf(UltimaConexion, zone()).slice(11, 16) });
+}

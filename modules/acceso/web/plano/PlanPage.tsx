@@ -1,0 +1,199 @@
+import { Button, FileButton } from '@mantine/core';
+import { storeFile } from '@platform/web/data/files';
+import { useGuard } from '@platform/web/form/guard';
+import { t } from '@platform/web/i18n/t';
+import { can } from '@platform/web/session/session';
+import { EmptyState } from '@platform/web/ui/EmptyState';
+import { ErrorState } from '@platform/web/ui/ErrorState';
+import { notifyError, notifyOk, notifyWarning } from '@platform/web/ui/notify';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { RowSkeletons } from '@platform/web/ui/Skeletons';
+import { IconMap2, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SiteWire } from '../../shared/plano.wire';
+import { SectionTabs } from '../SectionTabs';
+import { say } from '../say';
+import { DoorCard } from './DoorCard';
+import { DoorTree } from './DoorTree';
+import { Plan } from './Plan';
+import { PLAN } from './path';
+import classes from './plan.module.css';
+import { bodyOf, drawnOf, over, type Piece, placed, reshaped, useDrawing } from './useDrawing';
+import { savePlan, useFollowed, useSite } from './wire';
+import { ZoneBars } from './ZoneBars';
+
+const MENU = '040305';
+const ROOT = '/acceso/puntos-control';
+const TABS = [
+  { path: ROOT, label: 'secciones.puntos' },
+  { path: `${ROOT}/puertas`, label: 'secciones.puertas' },
+  { path: `${ROOT}/equipos`, label: 'secciones.equipos' },
+  { path: `${ROOT}/zonas`, label: 'secciones.zonas' },
+  { path: PLAN, label: 'secciones.plano' },
+] as const;
+
+/** Whoever may watch the monitor sees the plan move with each mark. */
+function Follow() {
+  useFollowed(1);
+  return null;
+}
+
+/** How tall a picture is over its width. */
+async function ratioOf(file: File): Promise<number> {
+  const picture = await createImageBitmap(file);
+  const ratio = picture.height / picture.width;
+  picture.close();
+  return ratio;
+}
+
+/** The plan of the site (040305): drawn over a picture or a blank sheet, and live while it is looked at. */
+export default function PlanPage() {
+  const site = useSite();
+  return (
+    <>
+      <PageTitle title={say('plano.titulo')} />
+      <SectionTabs path={PLAN} sections={TABS} />
+      {can('040102', 'consultar') && <Follow />}
+      {site.isPending ? (
+        <RowSkeletons rows={8} />
+      ) : site.error ? (
+        <ErrorState error={site.error} onRetry={() => void site.refetch()} />
+      ) : (
+        <Drawing site={site.data} onSaved={() => void site.refetch()} />
+      )}
+    </>
+  );
+}
+
+function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved: () => void }) {
+  const { drawn, dirty, change, begin, end } = useDrawing();
+  const [selected, setSelected] = useState<Piece>();
+  const [busy, setBusy] = useState(false);
+  const { release } = useGuard(dirty);
+  const upload = async (file: File | null) => {
+    if (!file) return;
+    if (!['image/jpeg', 'image/png'].includes(file.type)) return notifyWarning(say('plano.formato'));
+    setBusy(true);
+    try {
+      const ratio = await ratioOf(file);
+      const { IdArchivo, Hash } = await storeFile(file, file.name, 'FOT');
+      change((before) => over(before, { IdArchivo, Hash, ratio }));
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async () => {
+    if (!drawn) return;
+    setBusy(true);
+    try {
+      await savePlan(bodyOf(drawn));
+      release();
+      end();
+      onSaved();
+      notifyOk(say('plano.guardado'));
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = drawn ?? drawnOf(site);
+  const door = selected?.kind === 'puerta' ? site.Puertas.find(({ IdPuerta }) => IdPuerta === selected.id) : undefined;
+  const isEmpty = shown.zonas.size + shown.puertas.size === 0 && shown.Hash === null;
+  const act = drawn
+    ? (piece: Piece, nombre: string) => {
+        const on = piece.kind === 'zona' ? drawn.zonas.has(piece.id) : drawn.puertas.has(piece.id);
+        return (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={say(on ? 'plano.quitarA' : 'plano.colocarA', { nombre })}
+            onClick={() => {
+              setSelected(piece);
+              change((before) => placed(before, piece, !on));
+            }}
+          >
+            {say(on ? 'plano.quitar' : 'plano.colocar')}
+          </Button>
+        );
+      }
+    : undefined;
+  return (
+    <div className={classes.layout}>
+      <div>
+        {can(MENU, 'editar') && (
+          <div className={classes.acts} style={{ marginBottom: 10 }}>
+            {drawn ? (
+              <>
+                <Button loading={busy} onClick={() => void save()}>
+                  {say('plano.guardar')}
+                </Button>
+                <Button variant="default" onClick={end}>
+                  {t('actions.cancel')}
+                </Button>
+                <FileButton accept="image/png,image/jpeg" onChange={(file) => void upload(file)} inputProps={{ 'aria-label': say('plano.imagen') }}>
+                  {(props) => (
+                    <Button {...props} variant="default" disabled={busy} leftSection={<IconPhoto size={16} aria-hidden />}>
+                      {say(drawn.IdArchivo === null ? 'plano.imagen' : 'plano.otraImagen')}
+                    </Button>
+                  )}
+                </FileButton>
+                {drawn.IdArchivo !== null && (
+                  <Button variant="subtle" onClick={() => change((before) => over(before, null))}>
+                    {say('plano.sinImagen')}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Button leftSection={<IconMap2 size={16} aria-hidden />} onClick={() => begin(site)}>
+                {say('plano.dibujar')}
+              </Button>
+            )}
+          </div>
+        )}
+        {drawn && <p className={classes.help}>{say('plano.ayuda')}</p>}
+        {isEmpty && !drawn ? (
+          <EmptyState icon={IconMap2} title={say('plano.vacio')} text={say('plano.vacioAyuda')} />
+        ) : (
+          <Plan site={site} drawn={drawn} {...(drawn ? { onChange: change } : {})} selected={selected} onSelect={setSelected} />
+        )}
+      </div>
+      <aside className={classes.side}>
+        {door && !drawn && <DoorCard site={site} door={door} />}
+        <section className={classes.card}>
+          <h2>{say('plano.zonas')}</h2>
+          {act && drawn ? (
+            <ul className={classes.tree}>
+              {site.Zonas.map(({ IdZona, Zona }) => (
+                <li key={IdZona} className={classes.line}>
+                  <span>{Zona}</span>
+                  <span className={classes.acts}>
+                    {drawn.zonas.has(IdZona) && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={say('plano.formaDe', { nombre: Zona })}
+                        onClick={() => change((before) => reshaped(before, IdZona))}
+                      >
+                        {say('plano.forma')}
+                      </Button>
+                    )}
+                    {act({ kind: 'zona', id: IdZona }, Zona)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <ZoneBars zones={site.Zonas} />
+          )}
+        </section>
+        <section className={classes.card}>
+          <h2>{say('plano.puertas')}</h2>
+          <DoorTree site={site} selected={selected} onSelect={setSelected} {...(act ? { act } : {})} />
+        </section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { int } from '@platform/server/db/rows';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { hoy } from '@platform/testing/days';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { miJornadaWire } from '../shared/tablero.wire';
+
+let app: TestApp;
+let worker: SignedIn;
+let person: number;
+beforeAll(async () => {
+  app = await startApp();
+  worker = await app.signIn('TRABAJADOR');
+  person = (await app.database.one({ id: int }, sql`select id_persona as id from seguridad_usuario where id_usuario = 'TRABAJADOR'`)).id;
+});
+afterAll(() => app.close());
+
+async function mine() {
+  const answer = await worker.get('/api/PlataformaTablero/W19');
+  expect(answer.status, answer.text).toBe(200);
+  return miJornadaWire.parse(answer.result);
+}
+
+test('a worker’s home begins with the own day, before the ways to screens', async () => {
+  const board = (await worker.get('/api/PlataformaTablero')).result;
+  expect(board.map(({ Codigo }: { Codigo: string }) => Codigo)).toEqual(['W19', 'W01']);
+});
+
+test('whether they may come in, until when and why is the gate’s own answer', async () => {
+  const admin = await app.signIn('ADMIN');
+  const gate = (await admin.get('/api/AccesoMarca/veredicto', { IdPersona: String(person) })).result;
+  const { Puede } = await mine();
+  const words = (of: readonly { Motivo: string }[]) => of.map(({ Motivo }) => Motivo);
+  expect(Puede).toEqual({
+    ...{ Permitido: gate.Permitido, Puerta: gate.Puerta, Hasta: gate.Hasta },
+    ...{ Motivos: words(gate.Motivos), Despues: words(gate.Despues) },
+  });
+});
+
+test('the next shift is that of the own attendance; bed and meals are told, and a correction waits by its reason until its time', async () => {
+  const { Datos, Espera } = await mine();
+  expect(Datos.map(({ Etiqueta }) => Etiqueta)).toEqual(['Mi próximo turno', 'Mi cama', 'Mis comidas de hoy']);
+  const months = await worker.get('/api/AsistenciaMia', { Mes: hoy().slice(0, 6) });
+  if (months.status === 200) {
+    const shift = months.result.Dias.find(
+      (day: { Fecha: string; Plan: string; Inicio: string | null }) => day.Fecha > hoy() && day.Plan === 'L' && day.Inicio,
+    );
+    if (shift && !Datos[0]?.Valor.includes('hoy')) expect(Datos[0]?.Valor).toContain(`${shift.Inicio}–${shift.Fin}`);
+  }
+  const [bed] = await app.database.rows(
+    { n: int },
+    sql`select count(*)::int as n from hotel_reserva where id_persona = ${person} and estado in ('R', 'H') and id_division = 1`,
+  );
+  expect(Datos[1]?.Valor === 'Sin cama reservada').toBe(bed?.n === 0);
+  const [waiting] = await app.database.rows(
+    { n: int },
+    sql`select count(*)::int as n from asistencia_correccion where id_persona = ${person} and estado = 'P'`,
+  );
+  expect(Espera).toHaveLength(Math.min(5, waiting?.n ?? 0));
+});
+
+test('nobody is told of anybody else: who is joined to no person hears so, who does not consult their own attendance is refused', async () => {
+  await app.database.run(sql`update seguridad_usuario set id_persona = null where id_usuario = 'TRABAJADOR'`);
+  expect(await mine()).toEqual({ Puede: null, Datos: [], Espera: [] });
+  await app.database.run(sql`update seguridad_usuario set id_persona = ${person} where id_usuario = 'TRABAJADOR'`);
+  const medic = await app.signIn('MEDICO');
+  expect([403, 404]).toContain((await medic.get('/api/PlataformaTablero/W19')).status);
+});

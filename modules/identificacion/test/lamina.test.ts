@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LETRA_MINIMA } from '../shared/diseno';
+import { componer } from '../shared/lamina';
+
+/** Millimetres of a point; letters as wide as the card's font has them on average, the bold ones wider. */
+const PT = 25.4 / 72;
+const LINE = 1.172;
+const medir = (texto: string, tamano: number, negrita: boolean): number => texto.length * tamano * PT * (negrita ? 0.6 : 0.55);
+
+describe('0704: a text stays inside its box', () => {
+  test('a name of 60 letters stays inside its box, shrunk and whole', () => {
+    const name = 'MARÍA DE LOS ÁNGELES FERNÁNDEZ-MALDONADO GUTIÉRREZ DE LA TORRE'.slice(0, 60);
+    expect(name).toHaveLength(60);
+    const box = { Ancho: 50, Alto: 9, Tamano: 12, Minimo: 5, Negrita: true, Ajustar: true };
+    const { lineas, tamano, cortado } = componer(name, box, medir);
+    expect(cortado).toBe(false);
+    expect(lineas.join(' ')).toBe(name.trim());
+    expect(tamano).toBeGreaterThanOrEqual(LETRA_MINIMA);
+    for (const line of lineas) expect(medir(line, tamano, true)).toBeLessThanOrEqual(box.Ancho);
+    // Where there is no room for it at 5 pt, it is cut with … and not made smaller.
+    const small = componer(name, { ...box, Ancho: 20, Alto: 3 }, medir);
+    expect(small).toMatchObject({ cortado: true, tamano: LETRA_MINIMA });
+    expect(small.lineas.at(-1)).toMatch(/…$/);
+  });
+
+  test('property: whatever is written, no line is wider than its box, nor are there more than it has room for', () => {
+    const word = fc.string({ unit: fc.constantFrom('A', 'Ñ', 'i', 'M', '-', '7'), minLength: 1, maxLength: 40 });
+    const size = fc.integer({ min: LETRA_MINIMA, max: 24 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 12 }),
+        fc.record({
+          Ancho: fc.integer({ min: 6, max: 80 }),
+          Alto: fc.integer({ min: 3, max: 30 }),
+          Tamano: size,
+          Minimo: size,
+          Negrita: fc.boolean(),
+        }),
+        fc.boolean(),
+        (words, box, Ajustar) => {
+          const { lineas, tamano } = componer(words.join(' '), { ...box, Ajustar }, medir);
+          for (const line of lineas) if (line !== '…') expect(medir(line, tamano, box.Negrita)).toBeLessThanOrEqual(box.Ancho);
+          expect(lineas.length).toBeLessThanOrEqual(Math.max(1, Math.floor(box.Alto / (tamano * PT * LINE) + 0.05)));
+          expect(tamano).toBeGreaterThanOrEqual(Ajustar ? LETRA_MINIMA : box.Tamano);
+        },
+      ),
+    );
+  });
+});
