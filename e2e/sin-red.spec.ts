@@ -1,5 +1,6 @@
+import { decideOffline, indexOf, type Lista, type SujetoInstantanea } from '@modules/acceso/shared/fueraDeLinea';
 import { expectAccessible } from './axe';
-import { enter, expect, idle, loseAnswer, test } from './product';
+import { enter, expect, idle, loseAnswer, test, tokensOf, visit } from './product';
 
 test('Check: pull the network, register people, plug in → marks with EnLinea N and their own times, none twice, and nobody is sent away', async ({
   browser,
@@ -77,4 +78,63 @@ test('Check: pull the network, register people, plug in → marks with EnLinea N
   await page.goto('/logout');
   await page.waitForURL(/\/auth/);
   expect(await databases()).not.toContain('vcg-sesion');
+});
+
+test('Check: ten cards without a network, by number and by QR, a lost one among them → each is decided as on line and is one mark', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'GARITA');
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  const authorization = `Bearer ${accessToken}`;
+  const asked = async (path: string) => (await (await page.request.get(path, { headers: { authorization } })).json()).result;
+  const doors = await page.request.get('/api/AccesoPuerta?take=1', { headers: { authorization } });
+  const [{ IdPuerta }] = (await doors.json()).result.data;
+  const offered: Lista & { Sujetos: SujetoInstantanea[] } = await asked(`/api/AccesoInstantanea/descargar?IdPuerta=${IdPuerta}`);
+  const carded = offered.Sujetos.flatMap(({ Credencial }) => Credencial?.Codigo ?? []);
+  const [lost = '', byQr = '', ...others] = carded.slice(0, 10);
+  expect(others).toHaveLength(8);
+  const cardOf = async (code: string) =>
+    (await asked(`/api/IdentificacionCredencial?take=1&filter=${encodeURIComponent(JSON.stringify(['Codigo', '=', code]))}`)).data[0];
+  const { Direccion } = await asked(`/api/IdentificacionCredencial/${(await cardOf(byQr)).IdCredencial}/qr`);
+  const reasons = await asked(`/api/IdentificacionMotivo?take=1&filter=${encodeURIComponent(JSON.stringify(['Codigo', '=', 'PERDIDA']))}`);
+  const ended = await page.request.post(`/api/IdentificacionCredencial/${(await cardOf(lost)).IdCredencial}/inactivar`, {
+    headers: { authorization },
+    data: { IdMotivoInactivacion: reasons.data[0].IdMotivo },
+  });
+  expect(ended.ok()).toBe(true);
+  const began = new Date().toISOString();
+
+  const list = page.waitForResponse((answer) => answer.url().includes('/api/AccesoInstantanea/descargar') && answer.ok());
+  await visit(page, `/acceso/puesto-control?puerta=${IdPuerta}&sentido=S&lee=TAR`);
+  const held: { result: Lista & { Sujetos: SujetoInstantanea[] } } = await (await list).json();
+  const index = indexOf(held.result.Sujetos);
+  await expect(page.getByText('En línea', { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/ 0 marcas por enviar\.$/)).toBeVisible();
+  const input = page.getByRole('textbox', { name: /^Credencial/ });
+  for (const [place, value] of [lost, Direccion, ...others].entries()) {
+    const Medio = value === Direccion ? ('QR' as const) : ('TAR' as const);
+    const said = decideOffline(held.result, index, { Modo: 'S', Identificador: value, Medio, IdTipoDocumento: null, at: new Date() }, 'es');
+    expect(said.Sujeto).not.toBeNull();
+    await input.fill(value);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: said.Permitido === 'S' ? 'PERMITIDO' : 'DENEGADO' })).toContainText(
+      said.Sujeto?.Documento ?? '',
+    );
+    await expect(page.getByText(new RegExp(` ${place + 1} marcas? por enviar\\.$`))).toBeVisible();
+    if (value === lost) await expect(page.getByRole('alert').first()).toContainText(`La credencial ${lost} está inactiva: Pérdida.`);
+  }
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('En línea', { exact: true })).toBeVisible({ timeout: 25_000 });
+  const filter = JSON.stringify([['IdPuerta', '=', IdPuerta], 'AND', ['EnLinea', '=', 'N'], 'AND', ['FechaHora', '>=', began]]);
+  const marks = async (): Promise<{ Identificador: string; TipoIdentificacion: string; Resultado: string; Codigo: string }[]> =>
+    (await asked(`/api/AccesoMarca?take=30&filter=${encodeURIComponent(filter)}`)).data;
+  await expect.poll(async () => (await marks()).length, { timeout: 25_000 }).toBe(10);
+  const written = await marks();
+  expect(written.filter(({ TipoIdentificacion }) => TipoIdentificacion === 'QR')).toHaveLength(1);
+  const numbers = written.filter(({ TipoIdentificacion }) => TipoIdentificacion === 'TAR').map(({ Identificador }) => Identificador);
+  expect(numbers.sort()).toEqual([lost, ...others].sort());
+  expect(written.find(({ Identificador }) => Identificador === lost)).toMatchObject({ Resultado: 'N', Codigo: '121' });
 });

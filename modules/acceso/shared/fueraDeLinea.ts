@@ -29,10 +29,11 @@ export interface Tarjeta {
   readonly FechaInicio: string;
   readonly FechaFin: string;
 }
-/** A card that was ended before its time. */
+/** A card that was ended. A number is of one card alone, the last that had it, as at the gate. */
 export interface Revocada {
   readonly Huella: string;
   readonly Codigo: string;
+  readonly Lecturas: readonly string[];
   readonly Motivo: string;
   readonly IdPersona: number;
 }
@@ -68,7 +69,8 @@ export interface Lista {
 export interface Leido {
   readonly Modo: 'S' | 'N';
   readonly Identificador: string;
-  readonly Medio: Identificador['Medio'] | 'QR' | 'TAR';
+  /** Of a card: its QR, or the number that a reader or a keyboard gives. */
+  readonly Medio: Identificador['Medio'] | 'QR' | 'TAR' | 'COD';
   readonly IdTipoDocumento: number | null;
   readonly at: Date;
 }
@@ -89,6 +91,8 @@ export function withChanges<S extends Pick<SujetoInstantanea, 'IdPersona'>>(held
   return [...people.values()];
 }
 
+/** Means that say a card: by its QR or by any of its numbers, whatever the reader calls it. */
+const OF_CARDS: readonly string[] = ['QR', 'TAR', 'COD'];
 const keyOf = (medio: string, value: string) => `${medio}:${value}`;
 
 /** Subjects by what identifies them; a card by no document. */
@@ -113,8 +117,9 @@ export function indexOf(sujetos: Iterable<SujetoInstantanea>): Indice {
 
 /** Who is meant by a reading, as the gate would look for them. */
 function foundBy(index: Indice, { Identificador, Medio, IdTipoDocumento }: Leido, huella: string | null): SujetoInstantanea[] {
-  const read = huella ?? tidyIdentifier(Identificador);
-  const exact = index.get(keyOf(Medio, read)) ?? [];
+  const read = tidyIdentifier(Identificador);
+  const key = huella !== null ? keyOf('QR', huella) : keyOf(OF_CARDS.includes(Medio) ? 'TAR' : Medio, read);
+  const exact = index.get(key) ?? [];
   const asRut = Medio === 'DOC' && rutForm(read) !== read ? (index.get(keyOf(Medio, rutForm(read))) ?? []) : [];
   const those = [...exact, ...asRut.filter(({ identificador }) => identificador?.Rut === 'S')].filter(
     ({ identificador }) => Medio !== 'DOC' || IdTipoDocumento === null || identificador?.IdTipoDocumento === IdTipoDocumento,
@@ -150,7 +155,7 @@ function hoursOf(ventanas: readonly Ventana[], zone: string, at: number): string
 
 const shownDay = (day: string) => `${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
 
-/** What a card that was read has against it: 121 it was ended before its time, 122 it is not of this day. */
+/** What a card that was read has against it: 121 it was ended, 122 it is not of this day. */
 function cardReason(
   lista: Lista,
   lang: 'es' | 'en',
@@ -165,7 +170,7 @@ function cardReason(
 
 /**
  * What a door decides without a network (Acceso, *Offline and own terminals*): whom it does not know, 111; within a window, 000; else the
- * reason that the list gives, or 604. A QR is of a card whose signature holds (113), that is in force (122) and was not ended before its time (121). Nobody is held inside: on the way out knowing somebody is enough. A list too old lets nobody in.
+ * reason that the list gives, or 604. A QR is of a card whose signature holds (113); by its QR or by a number of it, a card is in force (122) and was not ended (121). Nobody is held inside: on the way out knowing somebody is enough. A list too old lets nobody in.
  */
 export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: 'es' | 'en'): Decidido {
   const denied = (Motivo: Dicho, Sujeto: SujetoInstantanea | null): Decidido => ({
@@ -175,10 +180,12 @@ export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: '
     Motivo,
     Advertencias: [],
   });
-  const qr = leido.Medio === 'QR' ? qrIn(leido.Identificador) : null;
+  const ofCards = OF_CARDS.includes(leido.Medio);
+  const qr = ofCards ? qrIn(leido.Identificador) : null;
   const huella = qr?.token ? printOfToken(qr.token) : null;
   const forged = qr !== null && signatureOf(qr, lista.Claves) === 'no_valida';
-  const revoked = huella === null ? undefined : lista.Revocadas.find(({ Huella }) => Huella === huella);
+  const number = ofCards && qr === null ? tidyIdentifier(leido.Identificador) : null;
+  const revoked = lista.Revocadas.find(({ Huella, Lecturas }) => (number === null ? Huella === huella : Lecturas.includes(number)));
   const known = foundBy(index, leido, huella);
   const bearer = revoked && (index.get(keyOf('ID', String(revoked.IdPersona))) ?? []).map(({ sujeto }) => sujeto);
   const found = forged ? [] : (bearer ?? known);
@@ -189,7 +196,7 @@ export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: '
   if (forged) return denied({ Codigo: '113', Motivo: sentence(lang, '113', { falla: 'lectura.firma' }) }, null);
   if (found.length > 1) return denied({ Codigo: '112', Motivo: sentence(lang, '112', { n: leido.Identificador }) }, null);
   const at = leido.at.getTime();
-  const ofCard = leido.Medio === 'QR' || leido.Medio === 'TAR' ? cardReason(lista, lang, { card: Sujeto?.Credencial ?? null, revoked }, at) : null;
+  const ofCard = ofCards ? cardReason(lista, lang, { card: Sujeto?.Credencial ?? null, revoked }, at) : null;
   if (!Sujeto) return denied(ofCard ?? { Codigo: '111', Motivo: sentence(lang, '111', { identificador: leido.Identificador }) }, null);
   if (leido.Modo === 'N') return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: ofCard ? [ofCard] : [] };
   if (ofCard) return denied(ofCard, Sujeto);

@@ -12,7 +12,7 @@ export const listSchema = z.object({
   LimiteEl: z.string(),
   Zona: z.string(),
   Claves: z.array(z.object({ Kid: z.string(), Publica: z.string() })),
-  Revocadas: z.array(z.object({ Huella: z.string(), Codigo: z.string(), Motivo: z.string(), IdPersona: z.number() })),
+  Revocadas: z.array(z.object({ Huella: z.string(), Codigo: z.string(), Lecturas: z.array(z.string()), Motivo: z.string(), IdPersona: z.number() })),
   Puerta: z.object({ IdPuerta: z.number(), Nombre: z.string(), Denegado: z.object({ S: told.nullable(), N: told.nullable() }) }),
   Sujetos: z.array(
     z.object({

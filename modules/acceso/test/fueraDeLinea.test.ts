@@ -76,6 +76,34 @@ describe('what a door decides without a network', () => {
     expect(read([ana()], '2026-11-20T07:00:00', { Identificador: '1042', Medio: 'PIN' })).toMatchObject({ Codigo: '000' });
     expect(read([ana()], '2026-11-20T07:00:00', { Identificador: '1042' })).toMatchObject({ Codigo: '111' });
   });
+
+  describe('a card by a number of it', () => {
+    const carried = {
+      ...{ Huella: 'h1', Codigo: 'TRA000012', Lecturas: ['TRA000012', 'CHIP-9'] },
+      ...{ FechaInicio: '20261101', FechaFin: '20261130' },
+    };
+    const lost = { Huella: 'h0', Codigo: 'TRA000007', Lecturas: ['TRA000007'], Motivo: 'Pérdida', IdPersona: 7 };
+    const list = { ...LISTA, Revocadas: [lost] };
+    const bearer = ana({ Credencial: carried });
+    const readCard = (Identificador: string, over: object = {}) =>
+      read([bearer], '2026-11-20T07:00:00', { Identificador, Medio: 'TAR', ...over }, list);
+
+    test('its code or a reader’s number, however the reader calls it → 000; as a document → 111', () => {
+      for (const Medio of ['TAR', 'COD', 'QR'])
+        for (const number of carried.Lecturas) expect(readCard(number, { Medio })).toMatchObject({ Codigo: '000', Sujeto: { IdPersona: 7 } });
+      expect(readCard('TRA000012', { Medio: 'DOC' })).toMatchObject({ Codigo: '111' });
+      expect(readCard('TRA000099')).toMatchObject({ Codigo: '111', Sujeto: null });
+    });
+
+    test('lost → 121 with its bearer on the screen; outside its dates → 122; nobody is held inside', () => {
+      const Motivo = { Codigo: '121', Motivo: 'La credencial TRA000007 está inactiva: Pérdida.' };
+      expect(readCard('TRA000007')).toMatchObject({ Permitido: 'N', Codigo: '121', Motivo, Sujeto: { IdPersona: 7 } });
+      expect(readCard('TRA000007', { Modo: 'N' })).toMatchObject({ Permitido: 'S', Codigo: '000', Advertencias: [Motivo] });
+      expect(readCard('CHIP-9', { at: at('2026-12-01T07:00:00') })).toMatchObject({ Permitido: 'N', Codigo: '122' });
+      // Whoever has another card, or is known by its document, is not held to the lost one.
+      expect(read([bearer], '2026-11-20T07:00:00', {}, list)).toMatchObject({ Codigo: '000' });
+    });
+  });
 });
 
 const flag = fc.constantFrom('S' as const, 'N' as const);

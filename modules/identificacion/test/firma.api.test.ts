@@ -152,6 +152,64 @@ describe('the gate', () => {
     expect(decide(after, qr)).toMatchObject({ Permitido: 'S' });
   });
 
+  test('by a number of it, a card is off line what it is on line: in force, lost, or a number that a later card has taken over', async () => {
+    const chip = newCode('CHIP');
+    const [kept, lost, person] = [await card(), await card(), await office.bearer()];
+    const first = await office.issue(person, { CodigoReferencia1: chip });
+    const list = async () => made(await gate.get('/api/AccesoInstantanea/descargar', { IdPuerta: office.site.p1.IdPuerta }));
+    const agree = async (...cards: readonly [Identificador: string, Codigo: string, IdPersona: number][]) => {
+      const of = await list();
+      const index = indexOf(of.Sujetos);
+      for (const [Identificador, Codigo, IdPersona] of cards) {
+        const here = decideOffline(of, index, { Modo: 'S', Identificador, Medio: 'TAR', IdTipoDocumento: null, at: app.clock.now() }, 'es');
+        const there = await evaluar(Identificador, 'TAR');
+        expect([there.Codigo, there.Sujetos[0].IdPersona]).toEqual([Codigo, IdPersona]);
+        expect([here.Codigo, here.Sujeto?.IdPersona, here.Motivo?.Motivo ?? there.Motivo]).toEqual([Codigo, IdPersona, there.Motivo]);
+      }
+    };
+    await end(lost.issued.IdCredencial);
+    await agree(
+      [kept.issued.Codigo, '000', kept.person.IdPersona],
+      [lost.issued.Codigo, '121', lost.person.IdPersona],
+      [chip, '000', person.IdPersona],
+    );
+    await end(first.IdCredencial);
+    await agree([chip, '121', person.IdPersona]);
+    const second = await office.issue(person, { CodigoReferencia1: chip, IdMotivoEmision: await office.reason('PERDIDA') });
+    await agree([chip, '000', person.IdPersona], [first.Codigo, '121', person.IdPersona], [second.Codigo, '000', person.IdPersona]);
+  });
+
+  test('an ended card is told for thirty days after its last one; a contractor’s post is told of its own people’s alone', async () => {
+    const [old, older, foreign] = [await card(), await card(), await card()];
+    const own = await card();
+    for (const { issued } of [old, older, foreign, own]) await end(issued.IdCredencial);
+    const lastDay = (idCredencial: number, day: string) =>
+      app.database.run(
+        sql`update identificacion_credencial set fecha_inicio = ${inDays(-90)}::date, fecha_fin = ${day}::date where id_credencial = ${idCredencial}`,
+      );
+    await lastDay(old.issued.IdCredencial, inDays(-29));
+    await lastDay(older.issued.IdCredencial, inDays(-32));
+    const told = async (by: SignedIn): Promise<string[]> =>
+      made(await by.get('/api/AccesoInstantanea/descargar', { IdPuerta: office.site.p1.IdPuerta })).Revocadas.map(({ Codigo }: ResultOf) => Codigo);
+    const all = await told(gate);
+    expect(all).toEqual(expect.arrayContaining([old, foreign, own].map(({ issued }) => issued.Codigo)));
+    expect(all).not.toContain(older.issued.Codigo);
+
+    const company = (of: 'its own' | 'another', idPersona: number) =>
+      app.database.run(sql`with una as (select c.id_compania from administracion_compania c join seguridad_usuario u on u.id_usuario = 'SOLICITANTE'
+          where c.id_cliente = ${admin.perfil.IdCliente} and (c.id_compania = u.id_compania) = ${of === 'its own'} order by 1 limit 1
+        ), vinculos as (update administracion_persona_vinculo set id_compania = (select id_compania from una) where id_persona = ${idPersona})
+        update acreditacion_persona set id_compania = (select id_compania from una) where id_persona = ${idPersona}`);
+    await company('its own', own.person.IdPersona);
+    await company('another', foreign.person.IdPersona);
+    await app.database.run(sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
+      select p.id_cliente, p.id_perfil, '040101', array['consultar', 'procesar'] from seguridad_perfil p where p.contratista = 'S' and p.id_cliente = ${admin.perfil.IdCliente}
+      on conflict (id_cliente, id_perfil, id_menu) do update set acciones = excluded.acciones`);
+    const theirs = await told(await app.signIn('SOLICITANTE'));
+    expect(theirs).toContain(own.issued.Codigo);
+    expect(theirs).not.toContain(foreign.issued.Codigo);
+  });
+
   test('off line, outside its dates → 122', async () => {
     const person = await office.bearer();
     const issued = await office.issue(person, { FechaInicio: inDays(5), FechaFin: inDays(10) });

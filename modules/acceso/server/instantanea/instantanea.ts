@@ -180,6 +180,14 @@ async function versionOf(ctx: Context, IdPuerta: number, list: Prints, { now, go
   throw new Error('The version of a list was taken by others again and again');
 }
 
+/** Cards that were ended and would still be good since a day; a contractor is told of its own people's alone, as at the gate. */
+async function endedCards(ctx: Context, { people }: Division, since: string) {
+  const ended = await revokedCards(ctx.tx, ctx.session.IdCliente, since);
+  if (ctx.session.IdCompania === null) return ended;
+  const own = new Set(people.map(({ facts }) => facts.Persona.IdPersona));
+  return ended.filter(({ IdPersona }) => own.has(IdPersona));
+}
+
 /** Everyone whom a door may have to decide about without a network, or what changed of them since a version. */
 export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: number | null) {
   const { IdCliente, IdDivision, IdCompania, zona } = ctx.session;
@@ -214,7 +222,7 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     LimiteEl: new Date(span.limit).toISOString(),
     Zona: zona,
     Claves: await publicKeys(ctx.tx, IdCliente),
-    Revocadas: await revokedCards(ctx.tx, IdCliente, Hoy),
+    Revocadas: await endedCards(ctx, division, addDays(Hoy, -TOLD_DAYS)),
     Puerta: { Denegado: { S: closed(doorRefusal(division.base, 'S')), N: closed(doorRefusal(division.base, 'N')) } },
   };
   return {

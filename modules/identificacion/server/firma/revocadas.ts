@@ -1,5 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
-import { int, text } from '@platform/server/db/rows';
+import { int, list, text } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { printOfToken } from '../../shared/firma';
 
@@ -8,15 +8,20 @@ export interface Revoked {
   /** Print of its token. */
   readonly Huella: string;
   readonly Codigo: string;
+  /** Numbers that readers know it by, without those that a later card has taken over. */
+  readonly Lecturas: readonly string[];
   readonly Motivo: string;
   readonly IdPersona: number;
 }
 
-/** Cards of a client that were ended before their time, of which a QR may still be about on a day. */
+/** Cards of a client that were ended and would be good on a day, or later: of those a QR or a number may still be about. */
 export async function revokedCards(tx: Tx, idCliente: number, day: string): Promise<Revoked[]> {
   const rows = await tx.rows(
-    { token: text, Codigo: text, Motivo: text, IdPersona: int },
-    sql`select k.token, c.codigo as "Codigo", coalesce(m.nombre, '') as "Motivo", p.id_persona as "IdPersona"
+    { token: text, Codigo: text, Lecturas: list(text), Motivo: text, IdPersona: int },
+    sql`select k.token, c.codigo as "Codigo",
+        array(select n from unnest(array[c.codigo, c.codigo_referencia1, c.codigo_referencia2]) as n where n is not null and not exists (select 1 from identificacion_credencial x
+          where x.id_cliente = c.id_cliente and x.id_credencial > c.id_credencial and (x.codigo = n or x.codigo_referencia1 = n or x.codigo_referencia2 = n))) as "Lecturas",
+        coalesce(m.nombre, '') as "Motivo", p.id_persona as "IdPersona"
       from identificacion_credencial c join administracion_persona p on p.id_persona = c.id_persona join identificacion_credencial_token k on k.id_credencial = c.id_credencial left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion
       where c.id_cliente = ${idCliente} and c.estado = 'I' and c.fecha_fin >= ${day}::date order by c.id_credencial`,
   );
