@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // The fixtures start the built product themselves, one for each worker: two cores have time for two.
   workers: 2,
-  // The long walks repeat what the others look at in the other language, theme and width: `.ci/run` takes them.
+  // The long walks repeat what the others look at in the other language, theme and width: `ONLY=walks npm test` takes them.
   ...(process.env.LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
