@@ -49,6 +49,24 @@ test('the report center: found by its words, kept among favourites, run with its
   await expect(page.getByText('No hay datos para los filtros elegidos.')).toBeVisible();
 });
 
+test('RX1: an authorizer finds a person’s complete file among the reports, reads it by sections, and takes it as PDF', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'AUTORIZADOR', { at: '/reporte', width: 1440 });
+  await page.getByRole('link', { name: 'Ficha integral de la persona' }).click();
+  await expect(page).toHaveURL(/\/reporte\/ficha-persona$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ficha integral de la persona' })).toBeVisible();
+  await page.getByRole('combobox', { name: /^Persona/ }).fill('quispe');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/persona=\d+/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await readFile(await (await downloading).path())).subarray(0, 4).toString()).toBe('%PDF');
+});
+
 test('at 360 px, in English and dark: cards of reports and of rows, own exports, and nothing beside the screen', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { width: 360, language: 'en', theme: 'dark' });
   await page.goto('/reporte');

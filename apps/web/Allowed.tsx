@@ -8,11 +8,11 @@ import { type ReactNode, useEffect } from 'react';
 
 const NoPermission = lazyRouteComponent(() => import('@modules/plataforma/web/pages/NoPermission'), 'NoPermission');
 
-/** Shows a screen only when the served menu opens its address, or one above it. */
+/** Shows a screen only when the served menu opens its address, or one above it, or has its option: a report of an option has an address of its own. */
 export function Allowed({ menu, children }: { menu: string; children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
-  const allowed = menu === EVERYONE || allows(session, pathname);
+  const allowed = menu === EVERYONE || allows(session, pathname) || session.menu.some(({ IdMenu }) => IdMenu === menu);
 
   useEffect(() => {
     if (!allowed || menu === EVERYONE) return;

@@ -29,6 +29,7 @@ const offered = z.object({
 });
 const opened = z.object({ accessToken: z.string() });
 const challenge = z.custom<Challenge>((value) => z.object({ parameters: z.looseObject({}) }).safeParse(value).success);
+const guarded = z.object({ tipo: z.string() });
 const kept = z.object({ IdArchivo: z.number() });
 const anything = z.object({ result: z.unknown() });
 
@@ -67,7 +68,8 @@ async function signIn(url: string, user: string): Promise<string> {
   const post = async <T>(path: string, sent: object, shape: z.ZodType<T>, token?: string): Promise<T> => {
     const asked = await send(url, { method: 'GET', path: '/api/captcha/reto' });
     // Where the captcha is off nobody asks for an answer.
-    const solved = asked.status === 200 ? { tokenClient: await solve(resultOf(asked, path, challenge)) } : {};
+    const off = resultOf(asked, path, guarded).tipo === 'off';
+    const solved = off ? {} : { tokenClient: await solve(resultOf(asked, path, challenge)) };
     return resultOf(await send(url, { method: 'POST', path, token, body: { ...sent, ...solved } }), path, shape);
   };
   const named = { username: user, password: PASSWORD, idAplicacion: 'AP03', idTipoAplicacion: 'WEB' };

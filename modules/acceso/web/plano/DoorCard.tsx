@@ -13,7 +13,7 @@ import type { PuertaSitio, SiteWire } from '../../shared/plano.wire';
 import { Puerta } from '../../shared/topologia.entity';
 import { say } from '../say';
 import { Devices } from './DoorTree';
-import classes from './plan.module.css';
+import classes from './panels.module.css';
 
 /** Opens a door now, with the reason that is asked for. */
 async function openNow({ IdPuerta, Puerta: puerta }: PuertaSitio): Promise<void> {

@@ -4,7 +4,7 @@ import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SiteWire } from '../../shared/plano.wire';
 import { say } from '../say';
-import classes from './plan.module.css';
+import classes from './panels.module.css';
 import type { Piece } from './useDrawing';
 
 interface Props {

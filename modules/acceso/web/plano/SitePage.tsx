@@ -16,8 +16,9 @@ import { say } from '../say';
 import { DoorCard } from './DoorCard';
 import { deviceSaid } from './DoorTree';
 import { Plan } from './Plan';
-import classes from './plan.module.css';
+import classes from './panels.module.css';
 import type { Piece } from './useDrawing';
+import wall from './wall.module.css';
 import { levelOf, useFollowed, useSite } from './wire';
 import { ZoneBars } from './ZoneBars';
 
@@ -100,21 +101,15 @@ function Site({ site, live }: Props) {
           </section>
           <section className={classes.card}>
             <h2>{say('plano.quienes')}</h2>
-            <dl className={classes.facts}>
-              {(
-                [
-                  ['plano.personas', Personas],
-                  ['plano.visitas', Visitas],
-                  ['plano.vehiculos', Vehiculos],
-                  ['plano.excedidas', Excedidas],
-                ] as const
-              ).map(([word, n]) => (
-                <div key={word}>
-                  <dt>{say(word)}</dt>
-                  <dd>{n}</dd>
-                </div>
-              ))}
-            </dl>
+            <Counts
+              className={classes.facts}
+              of={[
+                ['plano.personas', Personas],
+                ['plano.visitas', Visitas],
+                ['plano.vehiculos', Vehiculos],
+                ['plano.excedidas', Excedidas],
+              ]}
+            />
             <DevicesSaid site={site} />
           </section>
           <section className={classes.card}>
@@ -124,6 +119,26 @@ function Site({ site, live }: Props) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Some counts, each by its word. */
+function Counts({
+  of,
+  className,
+}: {
+  readonly of: readonly (readonly [word: Parameters<typeof say>[0], n: number])[];
+  readonly className?: string | undefined;
+}) {
+  return (
+    <dl className={className}>
+      {of.map(([word, n]) => (
+        <div key={word}>
+          <dt>{say(word)}</dt>
+          <dd>{n}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -158,37 +173,35 @@ function Wall({ site, live }: Props) {
   const alarm = alarms[Math.floor(now.getTime() / ALARM_MS) % Math.max(1, alarms.length)];
   const [entered, left, denied] = [live.summary?.Entradas ?? 0, live.summary?.Salidas ?? 0, live.summary?.Denegadas ?? 0];
   return (
-    <div className={classes.wall}>
-      <header className={classes.wallHead}>
+    <div className={wall.screen}>
+      <header className={wall.head}>
         <h1>
           {currentSession().perfil.Division} · {say('plano.sala')}
         </h1>
-        <dl>
-          {(
-            [
-              ['plano.presentes', site.Quienes.Personas],
-              ['plano.entraron', entered],
-              ['plano.salieron', left],
-              ['plano.denegados', denied],
-            ] as const
-          ).map(([word, n]) => (
-            <div key={word}>
-              <dt>{say(word)}</dt>
-              <dd>{n}</dd>
-            </div>
-          ))}
-        </dl>
+        <Counts
+          of={[
+            ['plano.presentes', site.Quienes.Personas],
+            ['plano.entraron', entered],
+            ['plano.salieron', left],
+            ['plano.denegados', denied],
+          ]}
+        />
         {alarm && (
-          <p className={classes.alarm} style={{ margin: 0 }}>
+          <p className={wall.alarm} style={{ margin: 0 }}>
             {alarm}
           </p>
         )}
         <time dateTime={now.toISOString()}>{clockOf(now.toISOString(), zone()).slice(11, 16)}</time>
-        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => void router.navigate({ href: PATH })}>
+        <Button
+          variant="default"
+          className={wall.close}
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={() => void router.navigate({ href: PATH })}
+        >
           {say('plano.cerrarPantalla')}
         </Button>
       </header>
-      <div className={classes.wallBody}>
+      <div className={wall.body}>
         <Plan site={site} />
         <aside className={classes.side}>
           <section className={classes.card}>

@@ -1,5 +1,5 @@
 import type { ZonaSitio } from '../../shared/plano.wire';
-import classes from './plan.module.css';
+import classes from './panels.module.css';
 import { levelOf } from './wire';
 
 /** Zones with how many are inside and fit; nine tenths are a tick on the bar. */

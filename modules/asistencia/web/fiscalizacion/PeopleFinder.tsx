@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { shownDay } from '@modules/administracion/shared/dia';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { type FormEvent, useState } from 'react';
 import type { PersonaFiscal } from '../../shared/fiscalizacion.wire';
 import { say } from '../say';
@@ -52,8 +53,7 @@ export function PeopleFinder({ visit, chosen, onChoose, run }: Props) {
       )}
       {found?.length === 0 && <p role="status">{say('fiscal.ninguna')}</p>}
       {found && found.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={say('fiscal.personas')}>
+        <ScrollRegion label={say('fiscal.personas')} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -82,7 +82,7 @@ export function PeopleFinder({ visit, chosen, onChoose, run }: Props) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </section>
   );

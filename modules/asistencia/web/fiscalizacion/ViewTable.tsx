@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { isDay } from '@platform/fields/date/shared';
-import { useEffect, useState } from 'react';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SesionFiscal } from '../../shared/fiscalizacion.wire';
 import { say } from '../say';
 import { type Asked, look, takeAway } from './call';
@@ -33,8 +34,8 @@ export function ViewTable({ visit, view, asked, run }: Props) {
       setTotal(page.totalCount);
     });
   // What is asked for is the key of the table: it is asked once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => void more(0), []);
+  const begin = useEffectEvent(() => more(0));
+  useEffect(() => void begin(), []);
   const columns = view.Columnas.filter(({ Nombre }) => !SAID.has(Nombre));
   const numbers = columns.map(({ Nombre }) => typeof rows?.find((row) => row[Nombre] !== null)?.[Nombre] === 'number');
   return (
@@ -57,8 +58,7 @@ export function ViewTable({ visit, view, asked, run }: Props) {
       {rows && rows.length > 0 && (
         <>
           <p className={classes.quiet}>{say('fiscal.filas', { count: total })}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
-          <section className={classes.scroll} tabIndex={0} aria-label={view.Titulo}>
+          <ScrollRegion label={view.Titulo} className={classes.scroll}>
             <table className={classes.table}>
               <thead>
                 <tr>
@@ -82,7 +82,7 @@ export function ViewTable({ visit, view, asked, run }: Props) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
           {rows.length < total && (
             <Button variant="subtle" onClick={() => void more(rows.length)}>
               {say('fiscal.mas')}
