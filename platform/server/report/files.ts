@@ -1,4 +1,6 @@
-import type { Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
 import type { Content } from 'pdfmake/interfaces';
 import { headingOf } from '../excel/heading';
 import { fileName, houseTable } from '../excel/house';
@@ -158,4 +160,27 @@ export async function reportPdf(
     long: rows.length > LONG,
     content: [...(paper.above ?? []), ...tables, ...(paper.below ?? [])],
   });
+}
+
+/** A page of rows as one file, held whole: answers what sends it under the report's name. */
+export async function reportAnswer(
+  kit: RouteKit,
+  ctx: Context,
+  what: Pick<ReportFile, 'of' | 'asked'>,
+  page: ReportPage,
+  format: 'X' | 'F',
+  reply: FastifyReply,
+): Promise<() => void> {
+  const excel = async () => {
+    const out = new PassThrough();
+    const [content] = await Promise.all([buffer(out), writeReportExcel(kit, ctx, { ...what, read: async () => page }, out)]);
+    return content;
+  };
+  const content = format === 'X' ? await excel() : await reportPdf(kit, ctx, what, page.rows);
+  return () =>
+    void reply
+      .type(format === 'X' ? EXCEL : PDF)
+      .header('content-disposition', `attachment; filename="${reportFileName(ctx, what.of.code, format)}"`)
+      .header('x-content-type-options', 'nosniff')
+      .send(content);
 }

@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { chainLines, checkChainDays, verifyChain } from '@modules/acceso/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -7,7 +6,7 @@ import { makeMeter, type Rate } from '@platform/server/http/rate';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { askedOf } from '@platform/server/report/asked';
-import { EXCEL, PDF, reportFileName, reportPdf, writeReportExcel } from '@platform/server/report/files';
+import { reportAnswer } from '@platform/server/report/files';
 import type { RunReport } from '@platform/server/report/report';
 import { toldColumns, toldWords } from '@platform/server/report/told';
 import type { FastifyReply } from 'fastify';
@@ -73,18 +72,7 @@ async function fileOf(kit: RouteKit, ctx: Context, of: RunReport, asked: ReturnT
   const page = await of.rows(ctx, asked.values, asked.days, { skip: 0, take: MOST[format] });
   if (page.total === 0) throw refuse('reporte.sin_datos');
   if (page.total > MOST[format]) throw refuse('fiscalizacion.largo', { n: MOST[format] }, 'FechaFin');
-  const excel = async () => {
-    const out = new PassThrough();
-    const [content] = await Promise.all([buffer(out), writeReportExcel(kit, ctx, { of, asked, read: async () => page }, out)]);
-    return content;
-  };
-  const content = format === 'X' ? await excel() : await reportPdf(kit, ctx, { of, asked }, page.rows);
-  return () =>
-    void reply
-      .type(format === 'X' ? EXCEL : PDF)
-      .header('content-disposition', `attachment; filename="${reportFileName(ctx, of.code, format)}"`)
-      .header('x-content-type-options', 'nosniff')
-      .send(content);
+  return reportAnswer(kit, ctx, { of, asked }, page, format, reply);
 }
 
 /** A report of the law, or the marks with their seals: a page of it (P), a workbook (X), a document (F). */

@@ -1,43 +1,36 @@
-import { Button, Checkbox, Group, Paper, Select, Stack, Switch, Text } from '@mantine/core';
+import { Button, Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
-import { date, ref } from '@platform/entity/field';
+import { ref } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
-import { fieldAt } from '@platform/web/data/fields';
 import { zone } from '@platform/web/data/reader';
 import { plain, type Values } from '@platform/web/data/row';
 import { clockOf, undashed } from '@platform/web/data/zone';
-import { FieldBox } from '@platform/web/form/FieldBox';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { candidatoSchema } from '../../shared/carga.wire';
-import { Reserva } from '../../shared/reserva.entity';
 import { HotelSelect } from '../HotelSelect';
 import { useHotels } from '../hoteles';
 import { say } from '../say.estadias';
 import classes from './carga.module.css';
+import { type Flags, flagsSaid, GuardField, NO_FLAGS, PERIOD, PERIOD_DAYS, ShiftSelect, StayFlags } from './GuardFields';
 import { useNewLoad } from './useNewLoad';
 import { BASE, PATH } from './wire';
 
 const FIELDS = {
   IdRegimenGuardia: ref('AdministracionRegimenGuardia', { required: true }),
-  Desde: date({ required: true }),
-  Hasta: date({ required: true }),
-  IdCompania: ref('AdministracionCompania', {}),
+  ...PERIOD,
   IdContrato: ref('AdministracionContrato', { dependsOn: ['IdCompania'] }),
   IdCargo: ref('AdministracionCargo', {}),
 } as const;
-type Name = keyof typeof FIELDS;
-const LABELS: Partial<Record<Name, () => string>> = { Desde: () => say('masiva.desde'), Hasta: () => say('masiva.hasta') };
-const DAYS = 27;
 
 /** The people of a guard for a period: each of their blocks of work is a stay. */
 export function FromGuard() {
   const today = undashed(clockOf(new Date().toISOString(), zone()));
   const choice = useHotels(PATH);
-  const [values, setValues] = useState<Values>({ Desde: today, Hasta: addDays(today, DAYS) });
-  const [flags, setFlags] = useState({ LlegaAntes: false, SaleUltimo: false, AceptarAdvertencias: false });
+  const [values, setValues] = useState<Values>({ Desde: today, Hasta: addDays(today, PERIOD_DAYS) });
+  const [flags, setFlags] = useState<Flags>(NO_FLAGS);
   const [shift, setShift] = useState('');
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const made = useNewLoad();
@@ -55,26 +48,16 @@ export function FromGuard() {
   const found = people.data ?? [];
   const chosen = found.filter(({ IdPersona }) => !left.has(IdPersona));
   const toggle = (id: number) => setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const box = (name: Name) => {
-    const at = fieldAt(Reserva, name, FIELDS[name]);
-    return (
-      <FieldBox
-        at={{ ...at, label: LABELS[name]?.() ?? at.label }}
-        id={`guardia-${name}`}
-        value={values[name]}
-        values={values}
-        required={'required' in FIELDS[name]}
-        readOnly={false}
-        onChange={(value) => {
-          setLeft(new Set());
-          setValues((all) => ({ ...all, [name]: value, ...(name === 'IdCompania' ? { IdContrato: null } : {}) }));
-        }}
-        onBlur={() => undefined}
-      />
-    );
-  };
-  const flag = (name: keyof typeof flags, label: string) => (
-    <Switch label={label} checked={flags[name]} onChange={({ currentTarget: { checked } }) => setFlags((all) => ({ ...all, [name]: checked }))} />
+  const box = (name: keyof typeof FIELDS) => (
+    <GuardField
+      name={name}
+      field={FIELDS[name]}
+      values={values}
+      onChange={(value) => {
+        setLeft(new Set());
+        setValues((all) => ({ ...all, [name]: value, ...(name === 'IdCompania' ? { IdContrato: null } : {}) }));
+      }}
+    />
   );
   const send = () =>
     made.mutate({
@@ -86,7 +69,7 @@ export function FromGuard() {
         Desde: values.Desde,
         Hasta: values.Hasta,
         Turno: shift === '' ? null : shift,
-        ...Object.fromEntries(Object.entries(flags).map(([name, on]) => [name, on ? 'S' : 'N'])),
+        ...flagsSaid(flags),
       },
     });
   return (
@@ -100,24 +83,9 @@ export function FromGuard() {
           {box('IdCompania')}
           {box('IdContrato')}
           {box('IdCargo')}
-          <Select
-            label={say('masiva.turno')}
-            allowDeselect={false}
-            value={shift}
-            onChange={(value) => setShift(value ?? '')}
-            data={[
-              { value: '', label: say('masiva.sinTurno') },
-              { value: 'D', label: 'D' },
-              { value: 'N', label: 'N' },
-              { value: 'S', label: say('masiva.segun') },
-            ]}
-          />
+          <ShiftSelect value={shift} onChange={setShift} />
         </div>
-        <Group>
-          {flag('LlegaAntes', say('masiva.llegaAntes'))}
-          {flag('SaleUltimo', say('masiva.saleUltimo'))}
-          {flag('AceptarAdvertencias', say('masiva.aceptar'))}
-        </Group>
+        <StayFlags value={flags} onChange={setFlags} />
         {people.data?.length === 0 && <Text c="dimmed">{say('masiva.nadie')}</Text>}
         {found.length > 0 && (
           <fieldset>

@@ -1,23 +1,20 @@
-import { Alert, Button, Group, MultiSelect, Paper, Select, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, MultiSelect, Paper, Stack, Text } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
-import { date, ref } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
 import { lookupOption } from '@platform/web/data/entities';
-import { fieldAt } from '@platform/web/data/fields';
 import { useLookup } from '@platform/web/data/lookup';
 import { zone } from '@platform/web/data/reader';
 import type { Values } from '@platform/web/data/row';
 import { clockOf, undashed } from '@platform/web/data/zone';
-import { FieldBox } from '@platform/web/form/FieldBox';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { IconCalendarSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planSchema } from '../../shared/plan.wire';
-import { Reserva } from '../../shared/reserva.entity';
 import classes from '../carga/carga.module.css';
+import { PERIOD as FIELDS, type Flags, flagsSaid, GuardField, NO_FLAGS, PERIOD_DAYS, ShiftSelect, StayFlags } from '../carga/GuardFields';
 import { PATH } from '../carga/wire';
 import { HotelSelect } from '../HotelSelect';
 import { useHotels } from '../hoteles';
@@ -25,10 +22,6 @@ import { say } from '../say.estadias';
 import { PlanShown } from './PlanShown';
 
 const GUARD = 'AdministracionRegimenGuardia';
-const FIELDS = { Desde: date({ required: true }), Hasta: date({ required: true }), IdCompania: ref('AdministracionCompania', {}) } as const;
-type Name = keyof typeof FIELDS;
-const LABELS: Partial<Record<Name, () => string>> = { Desde: () => say('masiva.desde'), Hasta: () => say('masiva.hasta') };
-const DAYS = 27;
 
 /** The camp planned by its guards: what is asked for, and the proposal to look at. */
 export function FromPlan() {
@@ -36,8 +29,8 @@ export function FromPlan() {
   const choice = useHotels(PATH);
   const known = useLookup({ resource: GUARD });
   const [guards, setGuards] = useState<string[]>([]);
-  const [values, setValues] = useState<Values>({ Desde: addDays(today, 1), Hasta: addDays(today, 1 + DAYS) });
-  const [flags, setFlags] = useState({ LlegaAntes: false, SaleUltimo: false, AceptarAdvertencias: false });
+  const [values, setValues] = useState<Values>({ Desde: addDays(today, 1), Hasta: addDays(today, 1 + PERIOD_DAYS) });
+  const [flags, setFlags] = useState<Flags>(NO_FLAGS);
   const [shift, setShift] = useState('S');
   const asked = {
     IdHotel: choice.hotel?.IdHotel ?? null,
@@ -46,28 +39,13 @@ export function FromPlan() {
     Hasta: values.Hasta,
     IdCompania: values.IdCompania ? Number(values.IdCompania) : null,
     Turno: shift === '' ? null : shift,
-    ...Object.fromEntries(Object.entries(flags).map(([name, on]) => [name, on ? 'S' : 'N'])),
+    ...flagsSaid(flags),
   };
   const proposal = useMutation({ mutationFn: (body: typeof asked) => api.post('/api/HotelPlan', body, planSchema) });
   const plan = proposal.data;
   const stale = plan !== undefined && JSON.stringify(proposal.variables) !== JSON.stringify(asked);
-  const box = (name: Name) => {
-    const at = fieldAt(Reserva, name, FIELDS[name]);
-    return (
-      <FieldBox
-        at={{ ...at, label: LABELS[name]?.() ?? at.label }}
-        id={`plan-${name}`}
-        value={values[name]}
-        values={values}
-        required={'required' in FIELDS[name]}
-        readOnly={false}
-        onChange={(value) => setValues((all) => ({ ...all, [name]: value }))}
-        onBlur={() => undefined}
-      />
-    );
-  };
-  const flag = (name: keyof typeof flags, label: string) => (
-    <Switch label={label} checked={flags[name]} onChange={({ currentTarget: { checked } }) => setFlags((all) => ({ ...all, [name]: checked }))} />
+  const box = (name: keyof typeof FIELDS) => (
+    <GuardField name={name} field={FIELDS[name]} values={values} onChange={(value) => setValues((all) => ({ ...all, [name]: value }))} />
   );
   const propose = () => proposal.mutate(asked);
   return (
@@ -92,24 +70,9 @@ export function FromPlan() {
             {box('Desde')}
             {box('Hasta')}
             {box('IdCompania')}
-            <Select
-              label={say('masiva.turno')}
-              allowDeselect={false}
-              value={shift}
-              onChange={(value) => setShift(value ?? '')}
-              data={[
-                { value: 'S', label: say('masiva.segun') },
-                { value: '', label: say('masiva.sinTurno') },
-                { value: 'D', label: 'D' },
-                { value: 'N', label: 'N' },
-              ]}
-            />
+            <ShiftSelect value={shift} onChange={setShift} />
           </div>
-          <Group>
-            {flag('LlegaAntes', say('masiva.llegaAntes'))}
-            {flag('SaleUltimo', say('masiva.saleUltimo'))}
-            {flag('AceptarAdvertencias', say('masiva.aceptar'))}
-          </Group>
+          <StayFlags value={flags} onChange={setFlags} />
           <div>
             <Button
               variant={plan && !stale ? 'default' : 'filled'}

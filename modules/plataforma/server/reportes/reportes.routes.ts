@@ -1,11 +1,9 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { askedOf, parametersSchema } from '@platform/server/report/asked';
-import { checkPages, EXCEL, PDF, reportFileName, reportPdf, writeReportExcel } from '@platform/server/report/files';
+import { checkPages, reportAnswer } from '@platform/server/report/files';
 import { isRun, type ReportPage, type RunReport, reportsOf } from '@platform/server/report/report';
 import { toldColumns, toldValues } from '@platform/server/report/told';
 import type { FastifyReply } from 'fastify';
@@ -59,24 +57,7 @@ async function takeAway(kit: RouteKit, ctx: Context, of: RunReport, { Parametros
     const IdTrabajo = await startExport(ctx, { Recurso: REPORTE, Pedido, Total: page.total, Detalle });
     return () => void reply.status(202).send({ result: { IdTrabajo, Filas: page.total } });
   }
-  const content = format === 'X' ? await excelOf(kit, ctx, { of, asked }, page) : await reportPdf(kit, ctx, { of, asked }, page.rows);
-  return () =>
-    void reply
-      .type(format === 'X' ? EXCEL : PDF)
-      .header('content-disposition', `attachment; filename="${reportFileName(ctx, of.code, format)}"`)
-      .header('x-content-type-options', 'nosniff')
-      .send(content);
-}
-
-async function excelOf(
-  kit: RouteKit,
-  ctx: Context,
-  what: Pick<Parameters<typeof writeReportExcel>[2], 'of' | 'asked'>,
-  page: ReportPage,
-): Promise<Buffer> {
-  const out = new PassThrough();
-  const [content] = await Promise.all([buffer(out), writeReportExcel(kit, ctx, { ...what, read: async () => page }, out)]);
-  return content;
+  return reportAnswer(kit, ctx, { of, asked }, page, format, reply);
 }
 
 const runRoute = (kit: RouteKit, of: RunReport): Route =>
