@@ -1,9 +1,11 @@
+import { comprobanteEn } from './en.comprobante';
 import { fiscalEn } from './en.fiscal';
 import type { AsistenciaScreens } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const screens: AsistenciaScreens = {
   ...fiscalEn,
+  ...comprobanteEn,
   horario: {
     detalle: 'Per-day detail',
     dia: 'Day {n}',

@@ -1,8 +1,10 @@
+import { comprobanteEs } from './es.comprobante';
 import { fiscalEs } from './es.fiscal';
 
 /** Words of the module's own screens. */
 export const screens = {
   ...fiscalEs,
+  ...comprobanteEs,
   horario: {
     detalle: 'Detalle por día',
     dia: 'Día {n}',

@@ -240,7 +240,7 @@ export default function MinePage() {
               <li key={Numero}>
                 <b>{Numero}</b> · {ModoMarcacion === 'S' ? say('calendario.entrada') : say('calendario.salida')} {shownMoment(FechaHora, zone())}
                 {clockOf(FechaHora, zone()).slice(16)} · {Puerta}
-                <a href={`/api/AsistenciaComprobante/verificar?sello=${Sello}`} target="_blank" rel="noreferrer" className={classes.seal}>
+                <a href={`/comprobante?sello=${Sello}`} target="_blank" rel="noreferrer" className={classes.seal}>
                   {Sello}
                 </a>
               </li>
