@@ -10,6 +10,8 @@ export const miJornadaWire = z.object({
       /** The last day of which the same holds; null for as far as it was looked. */
       Hasta: z.string().nullable(),
       Motivos: z.array(z.string()),
+      /** What the guard is told besides, though they pass. */
+      Avisos: z.array(z.string()),
       /** What ends then. */
       Despues: z.array(z.string()),
     })

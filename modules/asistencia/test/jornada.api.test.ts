@@ -33,7 +33,7 @@ test('whether they may come in, until when and why is the gate’s own answer', 
   const words = (of: readonly { Motivo: string }[]) => of.map(({ Motivo }) => Motivo);
   expect(Puede).toEqual({
     ...{ Permitido: gate.Permitido, Puerta: gate.Puerta, Hasta: gate.Hasta },
-    ...{ Motivos: words(gate.Motivos), Despues: words(gate.Despues) },
+    ...{ Motivos: words(gate.Motivos), Avisos: words(gate.Advertencias), Despues: words(gate.Despues) },
   });
 });
 

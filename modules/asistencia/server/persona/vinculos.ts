@@ -62,12 +62,3 @@ export async function followEmployments(by: By, idCliente: number, people: reado
   });
   await followNew(by, idCliente, theirs('v'), sql`k.fecha_creacion::date`);
 }
-
-/** Of some people, those whose employments changed since they were noted. */
-export async function changedEmployments(by: By, lines: readonly number[]): Promise<number[]> {
-  const rows = await by.tx.rows(
-    { id_persona: int },
-    sql`select distinct id_persona from asistencia_pendiente where id_pendiente = any(${sql.param([...lines])}::bigint[]) and motivo = 'vinculo'`,
-  );
-  return rows.map(({ id_persona }) => id_persona);
-}
