@@ -1,5 +1,14 @@
 import { seriousViolations } from './axe';
-import { expect, test } from './product';
+import { enter, expect, test } from './product';
+
+test('a worker opens the receipt of a mark of their own: it is authentic, and the page says no name', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'TRABAJADOR', { at: '/asistencia/mi-asistencia' });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('region', { name: 'Mis comprobantes' }).getByRole('link').first().click();
+  const receipt = await opened;
+  await expect(receipt.getByRole('status', { name: 'Resultado' })).toContainText('Marca auténtica');
+  await expect(receipt.getByRole('status', { name: 'Resultado' })).toContainText(/\d\d:\d\d:\d\d/);
+});
 
 test('whoever opens the address of a receipt reads a page, in the language of the browser, and tries another seal', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', viewport: { width: 360, height: 800 } });

@@ -127,6 +127,7 @@ export const screens: AsistenciaScreens = {
     tardanzas: 'Came late',
     justificados: 'Justified',
     incompletas: 'Missing marks of yesterday',
+    objetadas: 'Objected corrections to decide',
     pendientes: 'Justifications to answer',
     noLlego: 'did not come at {hora}',
     justificar: 'Register justification',

@@ -126,6 +126,7 @@ export const screens = {
     tardanzas: 'Llegaron tarde',
     justificados: 'Justificados',
     incompletas: 'Marcas incompletas de ayer',
+    objetadas: 'Correcciones objetadas por decidir',
     pendientes: 'Justificaciones por responder',
     noLlego: 'no llegó a las {hora}',
     justificar: 'Registrar justificación',

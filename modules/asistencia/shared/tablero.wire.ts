@@ -35,6 +35,8 @@ export const asistenciaDeHoyWire = z.object({
   Justificados: z.number(),
   IncompletasAyer: z.number(),
   JustificacionesPendientes: z.number(),
+  /** Corrections of marks that a worker objected to: somebody decides. */
+  CorreccionesObjetadas: z.number(),
   /** The first of those who are missing. */
   Primeros: z.array(z.object({ IdAsistenciaPersona: z.number(), Nombre: z.string(), Compania: z.string().nullable(), Desde: z.string() })),
 });

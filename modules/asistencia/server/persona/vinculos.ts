@@ -1,4 +1,3 @@
-import { int } from '@platform/server/db/rows';
 import type { By } from '@platform/server/record/by';
 import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';

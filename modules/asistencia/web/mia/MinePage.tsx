@@ -232,7 +232,7 @@ export default function MinePage() {
             ))}
           </ul>
         </section>
-        <section className={classes.card}>
+        <section className={classes.card} aria-label={say('mia.comprobantes')}>
           <h2>{say('mia.comprobantes')}</h2>
           {data.Comprobantes.length === 0 && <p className={classes.quiet}>{say('mia.sinComprobantes')}</p>}
           <ul className={classes.list}>
