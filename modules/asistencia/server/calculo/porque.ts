@@ -49,7 +49,7 @@ export async function whyOf(ctx: Context, which: SQL) {
       ...{ desde: orNull(text), hasta: orNull(text), version: orNull(int), vigente: orNull(text), fecha: text, programado: bool },
       ...{ noche: text, amanece: text, zona: text, id_cliente: int, id_persona: int, guardia: orNull(text), entrada: int, salida: int },
     },
-    sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, h.por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
+    sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, case when h.tipo = 'C' then h.por_regimen end as por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
         to_char(f.fecha_inicio, 'YYYYMMDD') as vigente, coalesce(f.noche_inicio, '22:00') as noche, coalesce(f.noche_fin, '06:00') as amanece,
         coalesce((select d.zona_horaria from administracion_persona_vinculo v join sistema_division d on d.id_division = v.id_division where v.id_cliente = t.id_cliente
           and v.id_persona = t.id_persona order by v.fecha_inicio desc limit 1), ${ctx.session.zona}) as zona,
