@@ -60,6 +60,16 @@ test('the guard and the counter land on their post', async ({ browser, product }
   await counter.waitForURL(/comedores\/gestion/);
 });
 
+test('who keeps the hours reads how the shifts of today stand and what waits for a decision, and goes there', async ({ browser, product }) => {
+  const page = await home(browser, product, 'ASISTENCIA');
+  const today = page.getByRole('region', { name: 'Asistencia de hoy' });
+  await expect(today.getByText('Planificados', { exact: true })).toBeVisible();
+  await expect(today.getByRole('link', { name: /^Justificaciones por responder: [1-9]/ })).toBeVisible();
+  await today.getByRole('link', { name: /^Correcciones objetadas por decidir: [1-9]/ }).click();
+  await page.waitForURL(/asistencia\/calculo\/correcciones/);
+  await expect(page.getByText('Ese día salí una hora más tarde.').first()).toBeVisible();
+});
+
 test('a worker reads without a click whether they may come in and until when, their next shift, bed and meals, and what waits', async ({
   browser,
   product,
@@ -68,6 +78,11 @@ test('a worker reads without a click whether they may come in and until when, th
   const mine = page.getByRole('region', { name: 'Mi jornada' });
   await expect(mine.getByRole('region', { name: '¿Puedo ingresar?' })).toContainText(/(Puede ingresar hoy|No puede ingresar) por .+/);
   for (const fact of ['Mi próximo turno', 'Mi cama', 'Mis comidas de hoy']) await expect(mine.getByText(fact, { exact: true })).toBeVisible();
-  await expect(mine.getByRole('region', { name: 'Espera su respuesta' })).toBeVisible();
+  await expect(
+    mine
+      .getByRole('region', { name: 'Espera su respuesta' })
+      .getByRole('link', { name: /^Corrección de su marca/ })
+      .first(),
+  ).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 });

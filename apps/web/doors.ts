@@ -2,10 +2,11 @@ import { loadModuleWords } from '@platform/web/i18n/words';
 import { openSession } from '@platform/web/session/session';
 import type { ComponentType } from 'react';
 
-/** What anyone may open: the verification of a credential by its QR, and where an inspector of labour comes in. */
+/** What anyone may open: the verification of a credential by its QR, that of a mark's receipt, and where an inspector of labour comes in. */
 const PUBLIC = [
   { at: /^\/v\/[^/]+\/?$/, load: () => import('@modules/identificacion/web/PublicPage') },
   { at: /^\/fiscalizacion\/?$/, load: () => import('@modules/asistencia/web/fiscalizacion/InspectionPage') },
+  { at: /^\/comprobante\/?$/, load: () => import('@modules/asistencia/web/comprobante/ReceiptPage') },
 ];
 export const isPublic = (pathname: string): boolean => PUBLIC.some(({ at }) => at.test(pathname));
 export function loadPublic(): Promise<{ readonly default: ComponentType }> {

@@ -37,13 +37,14 @@ interface Sleeping {
 /** Who slept on site in the demo and when, of whoever lodges people. */
 export const sleepersOfDemo = question<(demo: Demo) => Promise<readonly Sleeping[]>>('acceso.quienDuermeEnLaDemo');
 
-/** Whose shifts are asked about, on a day and on those beside it. */
+/** Whose shifts are asked about, on a day, or from it to another one, and on those beside. */
 export interface AskedShifts {
   readonly IdCliente: number;
   readonly Personas: readonly number[];
   readonly Fecha: string;
+  readonly Hasta?: string;
 }
-/** By person, shifts planned on a day and on those beside it, of whoever keeps schedules; nobody without a schedule. */
+/** By person, shifts planned on those days, of whoever keeps schedules; nobody without a schedule. */
 export const plannedShifts = question<(tx: Tx, of: AskedShifts) => Promise<ReadonlyMap<number, readonly PlannedShift[]>>>('acceso.turnosDe');
 
 /** Whose day is asked about. */

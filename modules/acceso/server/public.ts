@@ -24,7 +24,7 @@ export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
 export { verdictOf } from './puesto/veredicto';
-export { timeOnSite } from './reportes/horas.sql';
+export { stretchesOnSite, timeOnSite } from './reportes/horas.sql';
 export { seedAcceso, seedAccesoDivision } from './seed';
 export { chainLines, checkChainDays } from './sellos/cadena';
 export { provenMark, verifyChain } from './sellos/verificar';

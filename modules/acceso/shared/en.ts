@@ -9,6 +9,7 @@ import { nombresEn } from './nombres';
 const errors: AccesoErrors = {
   ...controlesEn,
   ...cargaErroresEn,
+  'marca.hora_no_existe': 'The hour {hora} does not exist that day: the clock changed.',
   'marca.fecha_hora_invalida': 'Enter a valid date and time.',
   'marca.fecha_futura': 'The date and time cannot be in the future.',
   'marca.motivo_forzado': 'Enter the reason for the forced pass.',

@@ -8,6 +8,7 @@ import { nombresEs } from './nombres';
 const errors = {
   ...controlesEs,
   ...cargaErroresEs,
+  'marca.hora_no_existe': 'La hora {hora} no existe ese día por el cambio de hora.',
   'marca.fecha_hora_invalida': 'Ingrese una fecha y hora válidas.',
   'marca.fecha_futura': 'La fecha y hora no puede ser futura.',
   'marca.motivo_forzado': 'Ingrese el motivo del paso forzado.',

@@ -13,6 +13,11 @@ export interface Ventana {
   readonly Hasta: string;
   readonly Advertencias: readonly Dicho[];
 }
+/** Until just before `Hasta` the regime lets nobody in: a day of rest, or outside the shift. */
+export interface Denegacion extends Dicho {
+  readonly Desde: string;
+  readonly Hasta: string;
+}
 export interface Identificador {
   /** DOC a document, PIN the number that readers know. */
   readonly Medio: 'DOC' | 'PIN';
@@ -52,6 +57,8 @@ export interface SujetoInstantanea {
   readonly Condicion: string;
   readonly VigenteHasta: string | null;
   readonly Ventanas: readonly Ventana[];
+  /** Of a list that an earlier version of the product made, none. */
+  readonly Denegaciones?: readonly Denegacion[] | undefined;
   /** Why not, now, for another reason than the hour. */
   readonly Denegado: Dicho | null;
 }
@@ -170,7 +177,7 @@ function cardReason(
 
 /**
  * What a door decides without a network (Acceso, *Offline and own terminals*): whom it does not know, 111; within a window, 000; else the
- * reason that the list gives, or 604. A QR is of a card whose signature holds (113); by its QR or by a number of it, a card is in force (122) and was not ended (121). Nobody is held inside: on the way out knowing somebody is enough. A list too old lets nobody in.
+ * reason that the list gives for that hour (901, 902) or for all of them, or 604. A QR is of a card whose signature holds (113); by its QR or by a number of it, a card is in force (122) and was not ended (121). Nobody is held inside: on the way out knowing somebody is enough. A list too old lets nobody in.
  */
 export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: 'es' | 'en'): Decidido {
   const denied = (Motivo: Dicho, Sujeto: SujetoInstantanea | null): Decidido => ({
@@ -200,9 +207,11 @@ export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: '
   if (!Sujeto) return denied(ofCard ?? { Codigo: '111', Motivo: sentence(lang, '111', { identificador: leido.Identificador }) }, null);
   if (leido.Modo === 'N') return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: ofCard ? [ofCard] : [] };
   if (ofCard) return denied(ofCard, Sujeto);
-  const window =
-    at < Date.parse(lista.LimiteEl) ? Sujeto.Ventanas.find(({ Desde, Hasta }) => Date.parse(Desde) <= at && at < Date.parse(Hasta)) : undefined;
+  const holds = ({ Desde, Hasta }: Pick<Ventana, 'Desde' | 'Hasta'>) => Date.parse(Desde) <= at && at < Date.parse(Hasta);
+  const fresh = at < Date.parse(lista.LimiteEl);
+  const window = fresh ? Sujeto.Ventanas.find(holds) : undefined;
   if (window) return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: window.Advertencias };
   const outside = () => ({ Codigo: '604', Motivo: sentence(lang, '604', { intervalos: hoursOf(Sujeto.Ventanas, lista.Zona, at) }) });
-  return denied(Sujeto.Denegado ?? outside(), Sujeto);
+  const shut = fresh ? Sujeto.Denegaciones?.find(holds) : undefined;
+  return denied((shut && { Codigo: shut.Codigo, Motivo: shut.Motivo }) ?? Sujeto.Denegado ?? outside(), Sujeto);
 }

@@ -30,6 +30,7 @@ export const listSchema = z.object({
       Condicion: z.string(),
       VigenteHasta: z.string().nullable(),
       Ventanas: z.array(z.object({ Desde: z.string(), Hasta: z.string(), Advertencias: z.array(told) })),
+      Denegaciones: z.array(told.extend({ Desde: z.string(), Hasta: z.string() })).optional(),
       Denegado: told.nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayBegins, localMoment } from '../server/decision/calendar';
 import { decide } from '../server/decision/decision';
 import type { Facts } from '../server/decision/decision.facts';
-import { foretell, foretoldFacts, minutesOf, slotsOf, turningMinutes } from '../server/instantanea/instantanea.ventanas';
+import { foretell, foretoldFacts, minutesOf, shiftMinutes, slotsOf, turningMinutes } from '../server/instantanea/instantanea.ventanas';
 import { decideOffline, indexOf, type Lista, type SujetoInstantanea } from '../shared/fueraDeLinea';
 import { ACCREDITATION, ADM, FACTS, PERSON, RESTRICTION, SATURDAY, SCTR } from './hechos';
 
@@ -122,6 +122,11 @@ const interval = fc.record({
   HoraFin: hour,
   TipoEntrada: fc.constantFrom('E' as const, 'A' as const),
 });
+const shift = fc.constantFrom(
+  { Turno: 'Día', Fecha: '20261120', Inicio: 420, Fin: 1140, EnFeriado: false },
+  { Turno: 'Noche', Fecha: '20261120', Inicio: 1140, Fin: 1860, EnFeriado: true },
+  { Turno: 'Madrugada', Fecha: '20261121', Inicio: 60, Fin: 480, EnFeriado: false },
+);
 const facts: fc.Arbitrary<Facts> = fc
   .record({
     Acreditaciones: fc.array(accreditation, { maxLength: 2 }),
@@ -129,8 +134,17 @@ const facts: fc.Arbitrary<Facts> = fc
     Asignaciones: fc.array(fc.record({ FechaInicio: day, FechaFin: day, Horarios: fc.subarray([1, 2, 3]) }), { maxLength: 2 }),
     Persona: fc.record({ FechaCese: fc.option(day), CeseAplicado: fc.boolean() }).map((changes) => ({ ...PERSON, ...changes })),
     own: fc.array(interval, { maxLength: 3 }),
+    shifts: fc.array(shift, { maxLength: 2 }),
+    policy: fc.constantFrom('A' as const, 'B' as const),
   })
-  .map(({ own, ...made }) => ({ ...FACTS, ...made, Horarios: [ADM, SATURDAY, { IdHorario: 3, FeriadoComo: 'D' as const, Intervalos: own }] }));
+  .map(({ own, shifts, policy, ...made }) => ({
+    ...FACTS,
+    ...made,
+    Asignaciones: made.Asignaciones.map((one) => ({ ...one, ControlaRegimen: true })),
+    Puerta: FACTS.Puerta && { ...FACTS.Puerta, Politicas: { ...FACTS.Puerta.Politicas, REGIMEN: { Entrada: policy, Salida: 'N' as const } } },
+    Turnos: shifts,
+    Horarios: [ADM, SATURDAY, { IdHorario: 3, FeriadoComo: 'D' as const, Intervalos: own }],
+  }));
 
 // Behind, and ahead by half an hour: midnight lies elsewhere in the span.
 const place = fc.constantFrom(
@@ -152,14 +166,18 @@ test('the list agrees with the gate’s own decision at every instant of its spa
       place,
       fc.array(fc.integer({ min: 0, max: 30 * 3600 - 1 }), { minLength: 1, maxLength: 20 }),
       (known, { zone, from, end, minutes }, seconds) => {
-        const slots = slotsOf(minutes, turningMinutes(known.Horarios, known.Restricciones));
-        const { windows } = foretell(known, slots, end, from);
+        const slots = slotsOf(minutes, new Set([...turningMinutes(known.Horarios, known.Restricciones), ...shiftMinutes(known)]));
+        const { windows, shut } = foretell(known, slots, end, from);
         const Ventanas = windows.map((one) => ({
           Desde: new Date(one.from).toISOString(),
           Hasta: new Date(one.to).toISOString(),
           Advertencias: one.Advertencias.map(({ Codigo }) => ({ Codigo, Motivo: '' })),
         }));
-        const index = indexOf([ana({ Ventanas })]);
+        const Denegaciones = shut.map((one) => ({
+          ...{ Desde: new Date(one.from).toISOString(), Hasta: new Date(one.to).toISOString() },
+          ...{ Codigo: one.reason.Codigo, Motivo: JSON.stringify(one.reason.Detalle) },
+        }));
+        const index = indexOf([ana({ Ventanas, Denegaciones })]);
         const lista = { ...LISTA, LimiteEl: new Date(end).toISOString() };
         for (const second of [...seconds, ...windows.flatMap((one) => [(one.from - from) / 1000, (one.to - from) / 1000 - 1])]) {
           const moment = from + second * 1000;
@@ -167,6 +185,7 @@ test('the list agrees with the gate’s own decision at every instant of its spa
           const leido = { Modo: 'S' as const, Identificador: '45879632', Medio: 'DOC' as const, IdTipoDocumento: null, at: new Date(moment) };
           const decided = decideOffline(lista, index, leido, 'es');
           expect(decided.Permitido).toBe(verdict.Permitido);
+          if (verdict.Codigo === '902') expect(decided.Motivo).toEqual({ Codigo: '902', Motivo: JSON.stringify(verdict.Motivos[0]?.Detalle) });
           if (decided.Permitido === 'S')
             expect([decided.Codigo, decided.Advertencias.map(({ Codigo }) => Codigo)]).toEqual([
               '000',

@@ -4,6 +4,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf } from '../server/marcas/marca.lee';
 import { makeSite, reading, type Site } from './puesto';
 
 let app: TestApp;
@@ -235,5 +236,16 @@ describe('Paso forzado', () => {
     await refused({ ...forced(await ready()), IdPuerta: closed.IdPuerta }, /no está operativa\.$/);
     const fine = made(await admin.post(REGISTRAR, forced(await ready())));
     expect(await rowOf(fine.Sujetos[0].IdMarca)).toMatchObject({ Forzada: 'N', Observada: 'N' });
+  });
+});
+
+describe('an hour of a day on which the clock changes (Santiago)', () => {
+  const typed = (Fecha: string, Hora: string) => instantOf({ tx: app.database, now: new Date(), session: { zona: 'America/Santiago' } }, Fecha, Hora);
+
+  test('the repeated one is the first; the missing one is refused; any other is itself', async () => {
+    expect((await typed('20260404', '23:30')).toISOString()).toBe('2026-04-05T02:30:00.000Z');
+    expect((await typed('20260405', '00:30')).toISOString()).toBe('2026-04-05T04:30:00.000Z');
+    expect((await typed('20260906', '01:00')).toISOString()).toBe('2026-09-06T04:00:00.000Z');
+    await expect(typed('20260906', '00:30')).rejects.toMatchObject({ code: 'marca.hora_no_existe' });
   });
 });

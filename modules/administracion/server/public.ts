@@ -3,7 +3,7 @@ export { estadoContratoSql, worksIn } from './contratos/contrato.sql';
 export { contractAccepts, contractOf } from './contratos/contratos';
 export { type AccreditationPort, type Accredited, keepsAccreditations } from './contratos/plazos';
 export { demoFiles } from './demo/archivos';
-export { demoCalendar } from './demo/calendario';
+export { demoCalendar, demoOtherRegimes } from './demo/calendario';
 export { demoCompanies } from './demo/companias';
 export { type DemoContract, demoOrganization, operatedBy } from './demo/organizacion';
 export { changePhones, type DemoPerson, demoPeople, markVisiting } from './demo/personas';

@@ -21,6 +21,7 @@ import { makeVisits } from './fiscalizacion/clave';
 import { fiscalizacionRoutes } from './fiscalizacion/fiscalizacion.routes';
 import { horarioRoutes } from './horario/horario.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
+import { personTimeline } from './linea/persona';
 import { miaRoutes } from './mia/mia.routes';
 import { cambioRoutes } from './persona/cambios.rules';
 import { personFile } from './persona/expediente';
@@ -35,6 +36,7 @@ export const asistencia = serverModule(manifest, {
   resources: asistenciaResources,
   states: [justificacionStates, sobretiempoStates, periodoStates, correccionStates],
   sheets: [personFile],
+  timelines: [personTimeline],
   widgets: asistenciaWidgets,
   routes: (kit) => [
     ...diaRoutes,

@@ -1,9 +1,11 @@
+import { comprobanteEn } from './en.comprobante';
 import { fiscalEn } from './en.fiscal';
 import type { AsistenciaScreens } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const screens: AsistenciaScreens = {
   ...fiscalEn,
+  ...comprobanteEn,
   horario: {
     detalle: 'Per-day detail',
     dia: 'Day {n}',
@@ -66,6 +68,8 @@ export const screens: AsistenciaScreens = {
     sinTramos: 'The day has no stretch to count.',
     configuracion: 'Configuration in force since {fecha}.',
     delPais: 'With the country’s configuration.',
+    diaCiclo: 'day {n} of the cycle',
+    cambios: 'Changes',
     usada: 'used',
     duplicada: 'duplicate',
     excluida: 'excluded',
@@ -107,6 +111,7 @@ export const screens: AsistenciaScreens = {
     puedoSi: 'You may come in today by {puerta}',
     puedoHasta: 'You may come in today by {puerta}, until {fecha}',
     puedoNo: 'You may not come in by {puerta}',
+    puedoAviso: 'Notice: {motivo}',
     puedoDespues: 'Then: {motivo}',
     cualquierPuerta: 'no door',
     espera: 'Waits for your answer',
@@ -122,6 +127,7 @@ export const screens: AsistenciaScreens = {
     tardanzas: 'Came late',
     justificados: 'Justified',
     incompletas: 'Missing marks of yesterday',
+    objetadas: 'Objected corrections to decide',
     pendientes: 'Justifications to answer',
     noLlego: 'did not come at {hora}',
     justificar: 'Register justification',

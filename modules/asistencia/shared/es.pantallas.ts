@@ -1,8 +1,10 @@
+import { comprobanteEs } from './es.comprobante';
 import { fiscalEs } from './es.fiscal';
 
 /** Words of the module's own screens. */
 export const screens = {
   ...fiscalEs,
+  ...comprobanteEs,
   horario: {
     detalle: 'Detalle por día',
     dia: 'Día {n}',
@@ -65,6 +67,8 @@ export const screens = {
     sinTramos: 'El día no tiene tramos que contar.',
     configuracion: 'Configuración vigente desde {fecha}.',
     delPais: 'Con la configuración del país.',
+    diaCiclo: 'día {n} del ciclo',
+    cambios: 'Cambios',
     usada: 'usada',
     duplicada: 'duplicada',
     excluida: 'excluida',
@@ -106,6 +110,7 @@ export const screens = {
     puedoSi: 'Puede ingresar hoy por {puerta}',
     puedoHasta: 'Puede ingresar hoy por {puerta}, hasta el {fecha}',
     puedoNo: 'No puede ingresar por {puerta}',
+    puedoAviso: 'Aviso: {motivo}',
     puedoDespues: 'Después: {motivo}',
     cualquierPuerta: 'ninguna puerta',
     espera: 'Espera su respuesta',
@@ -121,6 +126,7 @@ export const screens = {
     tardanzas: 'Llegaron tarde',
     justificados: 'Justificados',
     incompletas: 'Marcas incompletas de ayer',
+    objetadas: 'Correcciones objetadas por decidir',
     pendientes: 'Justificaciones por responder',
     noLlego: 'no llegó a las {hora}',
     justificar: 'Registrar justificación',

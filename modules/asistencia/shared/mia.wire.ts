@@ -104,4 +104,7 @@ export const verificarAnswer = z.object({
   ModoMarcacion: z.enum(['S', 'N']).nullable(),
   /** `•••• 5678` */
   Documento: z.string().nullable(),
+  /** That of the mark's site, by which its moment is told. */
+  ZonaHoraria: z.string().nullable(),
 });
+export type Verificado = z.output<typeof verificarAnswer>;

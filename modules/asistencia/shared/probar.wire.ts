@@ -23,14 +23,16 @@ const list = <T extends z.ZodType>(item: T, most: number) =>
 const usually = <T extends z.ZodType>(of: T, usual: z.output<T>) => of.nullish().transform((found) => found ?? usual);
 
 const MANY = 4000;
+/** Minutes that a flexible day demands. */
+const FLEXIBLE = 480;
 
 /** What a company is configured with, where it differs from its country's defaults. */
 export const configuracionBody = z
   .strictObject({
     ModoEmparejamiento: z.enum(['P', 'S'], { error: 'campo.opcion' }),
     MinutosDuplicado: minutes(60),
-    MargenEntrada: minutes(720),
-    MargenSalida: minutes(720),
+    MargenEntrada: minutes(1440),
+    MargenSalida: minutes(1440),
     MaximoPresencia: minutes(2880),
     ToleranciaEntrada: minutes(480),
     TardanzaDesde: z.enum(['I', 'T'], { error: 'campo.opcion' }),
@@ -50,7 +52,8 @@ export const configuracionBody = z
     Bandas: z
       .array(z.strictObject({ Orden: minutes(3), HastaMinutos: minutes(90_000).nullable(), Porcentaje: minutes(999) }), { error: 'campo.lista' })
       .min(1, { error: 'asistencia.bandas' })
-      .max(3, { error: 'asistencia.bandas' }),
+      .max(3, { error: 'asistencia.bandas' })
+      .transform((bands) => [...bands].sort((one, other) => one.Orden - other.Orden)),
     PorcentajeDescanso: minutes(999),
     PorcentajeFeriado: minutes(999),
     FeriadoPor: z.enum(['T', 'M'], { error: 'campo.opcion' }),
@@ -95,6 +98,8 @@ export const diaBody = z
     DesvioMaximo: usually(minutes(720), 120),
     DiasSemana: usually(minutes(7), 6),
   })
+  // A window without hours of a shift is a flexible day, of eight hours until it says otherwise.
+  .transform((day) => ({ ...day, HorasDia: day.HorasDia ?? (day.VentanaInicio && !day.HoraInicio ? FLEXIBLE : null) }))
   .superRefine(({ TipoDia, HoraInicio, HoraFin, HorasDia, Candidatos }, issues) => {
     if (TipoDia !== 'L' || typeof HorasDia === 'number' || Candidatos) return;
     if (!HoraInicio) issues.addIssue({ code: 'custom', path: ['HoraInicio'], message: 'campo.obligatorio' });

@@ -10,6 +10,8 @@ export const miJornadaWire = z.object({
       /** The last day of which the same holds; null for as far as it was looked. */
       Hasta: z.string().nullable(),
       Motivos: z.array(z.string()),
+      /** What the guard is told besides, though they pass. */
+      Avisos: z.array(z.string()),
       /** What ends then. */
       Despues: z.array(z.string()),
     })
@@ -33,6 +35,8 @@ export const asistenciaDeHoyWire = z.object({
   Justificados: z.number(),
   IncompletasAyer: z.number(),
   JustificacionesPendientes: z.number(),
+  /** Corrections of marks that a worker objected to: somebody decides. */
+  CorreccionesObjetadas: z.number(),
   /** The first of those who are missing. */
   Primeros: z.array(z.object({ IdAsistenciaPersona: z.number(), Nombre: z.string(), Compania: z.string().nullable(), Desde: z.string() })),
 });

@@ -1,9 +1,9 @@
-import { int } from '@platform/server/db/rows';
+import { int, text } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { miJornadaWire } from '../shared/tablero.wire';
+import { asistenciaDeHoyWire, miJornadaWire } from '../shared/tablero.wire';
 
 let app: TestApp;
 let worker: SignedIn;
@@ -33,7 +33,7 @@ test('whether they may come in, until when and why is the gate’s own answer', 
   const words = (of: readonly { Motivo: string }[]) => of.map(({ Motivo }) => Motivo);
   expect(Puede).toEqual({
     ...{ Permitido: gate.Permitido, Puerta: gate.Puerta, Hasta: gate.Hasta },
-    ...{ Motivos: words(gate.Motivos), Despues: words(gate.Despues) },
+    ...{ Motivos: words(gate.Motivos), Avisos: words(gate.Advertencias), Despues: words(gate.Despues) },
   });
 });
 
@@ -65,4 +65,23 @@ test('nobody is told of anybody else: who is joined to no person hears so, who d
   await app.database.run(sql`update seguridad_usuario set id_persona = ${person} where id_usuario = 'TRABAJADOR'`);
   const medic = await app.signIn('MEDICO');
   expect([403, 404]).toContain((await medic.get('/api/PlataformaTablero/W19')).status);
+});
+
+test('who keeps the hours is told what waits in the month of the demo: justifications to answer and objected corrections to decide (W15)', async () => {
+  const keeper = await app.signIn('ASISTENCIA');
+  const today = asistenciaDeHoyWire.parse((await keeper.get('/api/PlataformaTablero/W15')).result);
+  expect(today.JustificacionesPendientes).toBeGreaterThan(0);
+  expect(today.CorreccionesObjetadas).toBeGreaterThan(0);
+  const regimes = await app.database.rows(
+    { codigo: text, n: int },
+    sql`select h.codigo, count(distinct a.id_persona)::int as n from asistencia_persona_horario a join asistencia_horario h on h.id_horario = a.id_horario group by 1 order by 1`,
+  );
+  expect(regimes.map(({ codigo }) => codigo)).toEqual(expect.arrayContaining(['14X7', '7X7', '4X3', 'OFI']));
+  const [demo] = await app.database.rows(
+    { nocturnos: int, comprobantes: int, cerrados: int, abiertos: int, feriados: int },
+    sql`select (select count(*)::int from asistencia_dia where turno = 'N' and estado = 'A') as nocturnos, (select count(*)::int from asistencia_comprobante) as comprobantes,
+      (select count(*)::int from asistencia_periodo where estado = 'C') as cerrados, (select count(*)::int from asistencia_periodo where estado = 'A') as abiertos,
+      (select count(*)::int from asistencia_dia where feriado > 0 or tipo_dia = 'H' or feriado_en_descanso > 0) as feriados`,
+  );
+  for (const count of Object.values(demo ?? {})) expect(count).toBeGreaterThan(0);
 });

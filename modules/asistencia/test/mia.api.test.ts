@@ -215,10 +215,21 @@ describe('Comprobantes de marca', () => {
       FechaHora: receipt.FechaHora,
       ModoMarcacion: 'S',
       Documento: `•••• ${other.Documento.slice(-4)}`,
+      ZonaHoraria: 'America/Lima',
     });
     expect((await verify({ fechaHora: at('08:00:07') })).Autentica).toBe('S');
-    expect(await verify({ fechaHora: at('08:00:08') })).toEqual({ Autentica: 'N', FechaHora: null, ModoMarcacion: null, Documento: null });
+    expect(await verify({ fechaHora: at('08:00:08') })).toEqual({
+      Autentica: 'N',
+      FechaHora: null,
+      ModoMarcacion: null,
+      Documento: null,
+      ZonaHoraria: null,
+    });
     expect((await verify({ sello: '0'.repeat(64) })).Autentica).toBe('N');
+    const opened = await app.call('GET', `/api/AsistenciaComprobante/verificar?sello=${receipt.Sello}`, {
+      headers: { 'sec-fetch-mode': 'navigate' },
+    });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/comprobante?sello=${receipt.Sello}`]);
     await app.runJob('asistencia.pendientes');
     expect(await app.database.run(sql`select 1 from asistencia_comprobante where id_marca = ${Number(IdMarca)}`)).toHaveLength(1);
     await app.database.run(sql`alter table acceso_marca disable trigger user`);

@@ -60,6 +60,40 @@ describe('Probar', () => {
     expect(Dias[0].Observaciones).toEqual(['FV']);
   });
 
+  test('a whole sentence says how much was forgiven: of the configuration, or of a condition of one’s own', async () => {
+    const late = { Marcas: marks(MONDAY, 'E 08:04 S 17:00') };
+    const first = async (over: Caso) => made(await admin.post(PROBAR, asked({ ...late, ...over }))).Dias[0].Tramos[0];
+    expect(await first({})).toMatchObject({
+      Regla: '9.tolerancia',
+      Texto: '08:00–08:04 cuenta como trabajado: 4 minutos, dentro de la tolerancia de 5.',
+    });
+    const own = { Condiciones: [{ Efecto: 'TO', Minutos: 15, FechaInicio: MONDAY, FechaFin: null }] };
+    expect((await first(own)).Texto).toBe('08:00–08:04 cuenta como trabajado: 4 minutos, dentro de la tolerancia de 15.');
+  });
+
+  test('by the names of the page alone: nothing but days and marks, bands in any order, a window without hours, the repeated hour told by its offset', async () => {
+    const bare = made(await admin.post(PROBAR, { FechaInicio: MONDAY, FechaFin: MONDAY }));
+    expect(bare).toMatchObject({ Dias: [{ Fecha: MONDAY, TipoDia: 'X', Estado: 'X', DiasSinHorario: 1, Tramos: [] }], FueraDeVentana: [] });
+    const bands = [
+      { Orden: 2, HastaMinutos: null, Porcentaje: 35 },
+      { Orden: 1, HastaMinutos: 120, Porcentaje: 25 },
+    ];
+    const long = { Marcas: marks(MONDAY, 'E 08:00 S 20:20'), Configuracion: { RequiereAutorizacion: 'N', Bandas: bands } };
+    expect(made(await admin.post(PROBAR, asked(long))).Dias[0]).toMatchObject({ Sobretiempo1: 120, Sobretiempo2: 80 });
+    const window = { Dias: [{ Fecha: MONDAY, VentanaInicio: '06:00', VentanaFin: '22:00' }], Marcas: marks(MONDAY, 'E 09:40 S 19:10') };
+    expect(made(await admin.post(PROBAR, asked(window))).Dias[0]).toMatchObject({ Programados: 480, Normales: 480 });
+    const fall = {
+      ...{ FechaInicio: '20260404', FechaFin: '20260404', IdPais: 'CH', ZonaHoraria: 'America/Santiago' },
+      ...{ Configuracion: { BaseSobretiempo: 'D', MaximoSobretiempo: 0, RequiereAutorizacion: 'N' } },
+      Dias: [{ Fecha: '20260404', HoraInicio: '20:00', HoraFin: '08:00', Refrigerios: [{ HoraInicio: '01:00', HoraFin: '02:00' }] }],
+      Marcas: [
+        { FechaHora: '2026-04-04T22:55:00Z', ModoMarcacion: 'S' },
+        { FechaHora: '2026-04-05T08:05:00-04:00', ModoMarcacion: 'N' },
+      ],
+    };
+    expect(made(await admin.post(PROBAR, fall)).Dias[0]).toMatchObject({ Normales: 660, Sobretiempo1: 65, Observaciones: ['CHM'] });
+  });
+
   test.each([
     ['more than 62 days', { FechaFin: '20270117' }, 'FechaFin'],
     ['an end before its start', { FechaFin: '20261115' }, 'FechaFin'],

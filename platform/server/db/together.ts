@@ -1,3 +1,5 @@
+import type { Tx } from './pool';
+
 /**
  * Looks things up by key, and those asked while a look-up is on its way together in the next one: each is read after it was
  * asked for, so that what changed before is seen, and many callers at once cost the database little more than one.
@@ -91,4 +93,18 @@ export function inSets<T, R>(
       busy = true;
       setImmediate(() => void go());
     });
+}
+
+/**
+ * Asks statements that need nothing of one another: within a transaction they leave in one packet, outside one after the other, so that one
+ * caller never takes several connections. The first that fails is told, and none after it is asked.
+ */
+export function inOnePacket({ isOpen }: Pick<Tx, 'isOpen'>): <T>(ask: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    if (isOpen) return ask();
+    const made = last.then(ask);
+    last = made;
+    return made;
+  };
 }

@@ -315,6 +315,8 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, path: string
           if (typeof result === 'function') result();
           return reply;
         }
+        // Whoever came with a browser was sent on to a page.
+        if (reply.sent) return reply;
         return await reply.send({ result: result ?? null });
       } catch (error) {
         if (reply.raw.headersSent) {

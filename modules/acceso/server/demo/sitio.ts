@@ -1,4 +1,4 @@
-import { type DemoPerson, demoCalendar, demoPeople } from '@modules/administracion/server/public';
+import { type DemoPerson, demoCalendar, demoOtherRegimes, demoPeople } from '@modules/administracion/server/public';
 import { readSegments, type Segmento, shiftOn } from '@modules/administracion/shared/turno';
 import { demoClients } from '@modules/sistema/server/public';
 import { int, json, orNull, text } from '@platform/server/db/rows';
@@ -79,14 +79,17 @@ export function commuting(workers: readonly Worker[], today: string, now: Date, 
 const blocks = z.unknown().transform((value) => readSegments(value));
 
 /** Accredited people of the site who do not sleep in it, the first of them. */
-async function commutersOf({ tx, today }: Demo, people: readonly DemoPerson[], asleep: ReadonlySet<number>): Promise<Worker[]> {
+async function commutersOf(demo: Demo, idCliente: number, people: readonly DemoPerson[], asleep: ReadonlySet<number>): Promise<Worker[]> {
   const chosen = people.filter(({ IdPersona }) => !asleep.has(IdPersona)).slice(0, COMMUTERS);
+  const { tx, today } = demo;
+  const ids = chosen.map(({ IdPersona }) => IdPersona);
+  await demoOtherRegimes(demo, idCliente, ids);
   const guards = await tx.rows(
     { id_persona: int, base: orNull(text), segmentos: orNull(json(blocks)) },
     sql`select u.id_persona, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos
       from administracion_persona_guardia u join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia
         join administracion_regimen r on r.id_regimen = g.id_regimen
-      where u.id_persona = any(${sql.param(chosen.map(({ IdPersona }) => IdPersona))}::int[]) and ${today}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')`,
+      where u.id_persona = any(${sql.param(ids)}::int[]) and ${today}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')`,
   );
   const known = new Map(guards.flatMap(({ id_persona, base, segmentos }) => (base && segmentos ? [[id_persona, { base, blocks: segmentos }]] : [])));
   return chosen.map(({ IdPersona }) => ({ IdPersona, guard: known.get(IdPersona) ?? null }));
@@ -107,7 +110,7 @@ export const demoSite = demoPart(async (demo) => {
     { fecha: text },
     sql`select to_char(f.fecha, 'YYYYMMDD') as fecha from administracion_feriado f where f.id_cliente = ${client.IdCliente} and coalesce(f.id_division, ${IdDivision}) = ${IdDivision}`,
   );
-  const commuters = await commutersOf(demo, people, new Set(stays.map(({ IdPersona }) => IdPersona)));
+  const commuters = await commutersOf(demo, client.IdCliente, people, new Set(stays.map(({ IdPersona }) => IdPersona)));
   const slept = stays.flatMap(({ IdPersona, from, to }) => untilNow(IdPersona, from, to, now));
   const spells = [...slept, ...commuting(commuters, today, now, new Set(holidays.map(({ fecha }) => fecha)))];
   return spells.sort((one, other) => one.from.getTime() - other.from.getTime() || one.IdPersona - other.IdPersona);

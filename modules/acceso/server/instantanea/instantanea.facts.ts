@@ -13,7 +13,8 @@ import {
   wholeRestriction,
 } from '../decision/configuracion';
 import { exemptionSchema, type Facts, ownRequirementRow, personSchema, validitySchema } from '../decision/decision.facts';
-import { knowing, readFacts } from '../decision/facts';
+import { type GateFacts, knowing, readFacts } from '../decision/facts';
+import { NO_REGIME, type Regime, regimesOf } from './instantanea.regimen';
 import {
   ACCREDITATIONS_SQL,
   ASSIGNMENTS_SQL,
@@ -36,6 +37,8 @@ export interface Gathered {
   readonly Hasta: string;
   /** Since when whoever left is still told. */
   readonly TodaviaDesde: string;
+  /** What of a regime the division grants. */
+  readonly regimen: Pick<Facts, 'Descanso' | 'Margen'>;
 }
 /** One person with everything that the gate's decision knows of them, and what identifies them. */
 export interface Known {
@@ -71,15 +74,16 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
   const { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta } = asked;
   const base = await readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
   if (!base) return undefined;
+  const regimens = { ...base, ...asked.regimen };
   const who = await tx.rows({ id_persona: int }, { text: WHO_SQL, values: [IdCliente, IdDivision, IdCompania, asked.TodaviaDesde] });
   const ids = who.map(({ id_persona }) => id_persona);
   const people: Known[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) people.push(...(await knownOf(tx, configuration, asked, base, ids.slice(at, at + AT_ONCE))));
+  for (let at = 0; at < ids.length; at += AT_ONCE) people.push(...(await knownOf(tx, configuration, asked, regimens, ids.slice(at, at + AT_ONCE))));
   return { base, people };
 }
 
 /** What is known of some, in their order. */
-async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, base: Facts, ids: readonly number[]): Promise<Known[]> {
+async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, base: GateFacts, ids: readonly number[]): Promise<Known[]> {
   const { IdCliente, IdDivision, Desde, Hasta } = asked;
   const place = [IdCliente, IdDivision];
   const rows = await tx.rows(
@@ -102,6 +106,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
   const own = new Map(owned.map(({ id_persona, dato }) => [id_persona, wholeOwn(configuration, dato)]));
   const assigned = await tx.rows({ id_persona: orNull(int), dato: json(assignmentRow) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] });
   const assignments = grouped(assigned.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAssignment(configuration, base.Puerta, dato) })));
+  const regimes = base.MiraRegimen ? await regimesOf(tx, asked, assignments) : new Map<number, Regime>();
   const cards = await carriedCards(tx, IdCliente, ids);
   const credentials = grouped(
     base.Puerta?.ExigeCredencial === 'S'
@@ -132,6 +137,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
         Restricciones: restrictionsOf(id_persona, companies),
         Propios: own.get(id_persona) ?? [],
         Exoneraciones: exemptions.get(id_persona) ?? [],
+        ...(regimes.get(id_persona) ?? NO_REGIME),
         Asignaciones: assignments.get(id_persona) ?? [],
         Horarios: horarios,
       },

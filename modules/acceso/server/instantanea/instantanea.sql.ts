@@ -58,6 +58,16 @@ order by r.id_restriccion`;
 export const EXEMPTIONS_SQL = `select e.id_persona, ${EXEMPTION} as dato from acceso_exoneracion e
 where e.id_cliente = $1::int and e.id_division = $2::int and e.id_persona = any($3::int[]) and e.fecha_inicio <= $5::date and e.fecha_fin >= $4::date`;
 
+/** $3 people · $4, $5 days: whether each one's regime is looked at, and the guards in force. */
+export const REGIME_SQL = `select p.id_persona,
+  (select json_build_object('ControlaAntipassback', a.controla_antipassback, 'ValidaRegimen', a.valida_regimen)
+    from acceso_persona a where a.id_cliente = $1::int and a.id_division = $2::int and a.id_persona = p.id_persona) as control,
+  coalesce((select json_agg(json_build_object('Regimen', r.codigo, 'Guardia', g.codigo, 'Segmentos', r.segmentos, 'FechaBase', to_char(g.fecha_base, 'YYYYMMDD'),
+      'FechaInicio', to_char(u.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(u.fecha_fin, 'YYYYMMDD')) order by u.fecha_inicio desc)
+    from administracion_persona_guardia u join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
+    where u.id_cliente = $1 and u.id_persona = p.id_persona and u.fecha_inicio <= $5::date and (u.fecha_fin is null or u.fecha_fin >= $4::date)), '[]') as guardias
+from unnest($3::int[]) as p(id_persona)`;
+
 /** $3 people. */
 export const OWN_SQL = `select p.id_persona, ${OWN('s.id_persona = p.id_persona')} as dato from unnest($3::int[]) as p(id_persona)
 where exists (select 1 from acceso_sujeto_requisito x where x.id_cliente = $1::int and x.id_division = $2::int and x.id_persona = p.id_persona)`;

@@ -14,9 +14,10 @@ import { discreetSentence, sentence } from '../../shared/oraciones';
 import { dayBegins, localMoment } from '../decision/calendar';
 import { configurationOf } from '../decision/configuracion';
 import type { Finding, Reason } from '../decision/decision';
+import { regimeGranted } from '../puesto/marca.alrededor';
 import { conditionOf } from '../puesto/marca.answer';
 import { type Division, gatherFacts, type Known } from './instantanea.facts';
-import { doorRefusal, type Foretold, foretell, minutesOf, type Slot, slotsOf, turningMinutes } from './instantanea.ventanas';
+import { doorRefusal, type Foretold, foretell, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from './instantanea.ventanas';
 
 const HOUR = 3_600_000;
 /** Windows end at such an hour, so that between two lists only those differ for whom something changed. */
@@ -54,10 +55,13 @@ function slotsFor(minutes: readonly Slot[]): (known: Known) => Slot[] {
   const shared = new Map<string, Slot[]>();
   return ({ facts }) => {
     const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
-    const turning = turningMinutes(
-      facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
-      facts.Restricciones,
-    );
+    const turning = new Set([
+      ...turningMinutes(
+        facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
+        facts.Restricciones,
+      ),
+      ...shiftMinutes(facts),
+    ]);
     const key = [...turning].sort((one, other) => one - other).join();
     const slots = shared.get(key) ?? slotsOf(minutes, turning);
     shared.set(key, slots);
@@ -77,23 +81,27 @@ async function decideAll(ctx: Context, { people }: Division, { from, now, limit 
   return decided;
 }
 
+/** Told by the hour: 604, and what a regime shuts. */
+const BY_HOUR = ['604', '901', '902'];
+
 /** Why not now, where it is not the hour alone; for whom no window lies ahead, whatever it is. */
 function refusalOf({ now, windows }: Foretold, at: number): Reason | null {
   const [reason] = now.Motivos;
   if (!reason) return null;
-  return reason.Codigo !== '604' || !windows.some(({ to }) => to > at) ? reason : null;
+  return !BY_HOUR.includes(reason.Codigo) || !windows.some(({ to }) => to > at) ? reason : null;
 }
 
 /** What of somebody makes a list another one, whoever reads it and in whatever language. */
 function printOf({ known, foretold }: Decided, at: number): string {
   const { facts, ...identified } = known;
-  const { now, windows } = foretold;
+  const { now, windows, shut } = foretold;
   const said = (reasons: readonly Reason[]) => reasons.map(({ Codigo, Detalle }) => [Codigo, Detalle]);
   const refusal = refusalOf(foretold, at);
   const whole = [
     facts.Persona,
     identified,
     windows.map(({ from, to, Advertencias }) => [from, to, said(Advertencias)]),
+    shut.map(({ from, to, reason }) => [from, to, said([reason])]),
     refusal ? said([refusal]) : null,
     now.Acreditacion && [now.Acreditacion.Compania, now.Acreditacion.Contrato, now.Acreditacion.FechaFin],
   ];
@@ -127,6 +135,11 @@ function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): Suje
       Desde: new Date(from).toISOString(),
       Hasta: new Date(to).toISOString(),
       Advertencias: Advertencias.map(worded),
+    })),
+    Denegaciones: foretold.shut.map(({ from, to, reason }) => ({
+      Desde: new Date(from).toISOString(),
+      Hasta: new Date(to).toISOString(),
+      ...worded(reason),
     })),
     Denegado: refusal && worded(refusal),
   };
@@ -205,6 +218,7 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     Desde: dayAt(span.from),
     Hasta: dayAt(span.limit + ANCHOR),
     TodaviaDesde: addDays(Hoy, -TOLD_DAYS),
+    regimen: regimeGranted(ctx),
   });
   if (!division) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
   const decided = await decideAll(ctx, division, span);

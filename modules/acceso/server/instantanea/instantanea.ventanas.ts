@@ -21,6 +21,12 @@ export function turningMinutes(horarios: Facts['Horarios'], restricciones: Facts
   );
 }
 
+/** Minutes of the day at which a shift with its margin begins, or has just ended. */
+export function shiftMinutes({ Turnos, Margen }: Pick<Facts, 'Turnos' | 'Margen'>): number[] {
+  const ofDay = (minute: number) => ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return Turnos.flatMap(({ Inicio, Fin }) => [ofDay(Inicio - Margen), ofDay(Fin + Margen + 1)]);
+}
+
 /** Every minute of a period as the division's clock shows it. */
 export function minutesOf(zone: string, from: number, to: number): Slot[] {
   const minutes: Slot[] = [];
@@ -44,9 +50,18 @@ export interface Window {
   to: number;
   readonly Advertencias: readonly Reason[];
 }
+/** A stretch of rest, or outside the shift, in which a door that controls the regime lets nobody in. */
+export interface Shut {
+  readonly from: number;
+  to: number;
+  readonly reason: Reason;
+}
+/** What is told of by its hours: 901 a day of rest, 902 outside the shift. */
+const BY_SHIFT = ['901', '902'];
 /** When somebody may come in, and what the decision is at a moment. */
 export interface Foretold {
   readonly windows: readonly Window[];
+  readonly shut: readonly Shut[];
   readonly now: Verdict;
 }
 
@@ -66,19 +81,27 @@ const same = (one: readonly Reason[], other: readonly Reason[]) => one.length ==
 export function foretell(known: Facts, slots: readonly Slot[], end: number, now: number): Foretold {
   const facts = foretoldFacts(known);
   const windows: Window[] = [];
+  const shut: Shut[] = [];
   const asked = ({ Fecha, Hora }: Slot): Question => ({ Modo: 'S', Fecha, Hora, Identificador: '' });
   let current: Verdict | undefined;
   for (const [place, slot] of slots.entries()) {
     const verdict = decide(facts, asked(slot));
     const to = slots[place + 1]?.at ?? end;
     if (slot.at <= now || !current) current = verdict;
-    if (verdict.Permitido === 'N') continue;
+    if (verdict.Permitido === 'N') {
+      const [reason] = verdict.Motivos;
+      if (!reason || !BY_SHIFT.includes(reason.Codigo)) continue;
+      const before = shut.at(-1);
+      if (before && before.to === slot.at && same([before.reason], [reason])) before.to = to;
+      else shut.push({ from: slot.at, to, reason });
+      continue;
+    }
     const last = windows.at(-1);
     if (last && last.to === slot.at && same(last.Advertencias, verdict.Advertencias)) last.to = to;
     else windows.push({ from: slot.at, to, Advertencias: verdict.Advertencias });
   }
   if (!current) throw new Error('A period without a minute');
-  return { windows, now: current };
+  return { windows, shut, now: current };
 }
 
 /** Why the door lets nobody through in a direction, if it does not. */

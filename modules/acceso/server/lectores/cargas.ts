@@ -8,7 +8,8 @@ import { AccesoPersona } from '../../shared/permiso.entity';
 import { configurationOf } from '../decision/configuracion';
 import { decide } from '../decision/decision';
 import { gatherFacts, type Known } from '../instantanea/instantanea.facts';
-import { foretoldFacts, minutesOf, type Slot, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
+import { foretoldFacts, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
+import { regimeGranted } from '../puesto/marca.alrededor';
 import { sha256 } from '../sellos/sello';
 import { type Order, queueOrders } from './comandos';
 import { loadUser, removeUser } from './protocolo';
@@ -29,7 +30,7 @@ async function entitled(ctx: Context, IdPuerta: number, minutes: readonly Slot[]
   if (door?.Activo !== 'S' || !held) return inside;
   const Hoy = today(ctx);
   const division = await gatherFacts(ctx.tx, configuration, {
-    ...{ IdCliente, IdDivision, IdPuerta, IdCompania: null, Hoy, Desde: Hoy, TodaviaDesde: Hoy },
+    ...{ IdCliente, IdDivision, IdPuerta, IdCompania: null, Hoy, Desde: Hoy, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
     Hasta: minutes.at(-1)?.Fecha ?? Hoy,
   });
   if (!division) return inside;
@@ -45,10 +46,8 @@ function passesSomeTime({ facts }: Known, minutes: readonly Slot[], shared: Map<
   const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
   // A door that looks at no group would hold everybody: readers hold those whose groups name it.
   if (held.size === 0) return false;
-  const turning = turningMinutes(
-    facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
-    facts.Restricciones,
-  );
+  const schedules = facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario));
+  const turning = new Set([...turningMinutes(schedules, facts.Restricciones), ...shiftMinutes(facts)]);
   const key = [...turning].sort((one, other) => one - other).join();
   const slots = shared.get(key) ?? slotsOf(minutes, turning);
   shared.set(key, slots);

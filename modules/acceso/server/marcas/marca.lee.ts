@@ -1,5 +1,5 @@
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
-import { int, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { bool, int, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -50,11 +50,20 @@ export async function requireOpenDay(ctx: Context, Fecha: string, IdPersona: num
 }
 
 /** The instant at which the division's clock shows a day and an hour. */
-export async function instantOf(ctx: Context, Fecha: string, Hora: string): Promise<Date> {
-  const { momento } = await ctx.tx.one(
-    { momento: text },
-    sql`select to_char((${Fecha}::date + ${Hora}::time) at time zone ${ctx.session.zona} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as momento`,
+export async function instantOf(
+  ctx: Pick<Context, 'tx' | 'now'> & { readonly session: Pick<Context['session'], 'zona'> },
+  Fecha: string,
+  Hora: string,
+): Promise<Date> {
+  const { zona } = ctx.session;
+  // Where the clock goes back, the first of the two; where it goes forward, an hour that nobody saw.
+  const { momento, existe } = await ctx.tx.one(
+    { momento: text, existe: bool },
+    sql`select to_char(case when (t.at - interval '1 hour') at time zone ${zona} = t.wall then t.at - interval '1 hour' else t.at end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as momento,
+        t.at at time zone ${zona} = t.wall as existe
+      from (select w.wall, w.wall at time zone ${zona} as at from (select ${Fecha}::date + ${Hora}::time as wall) w) t`,
   );
+  if (!existe) throw refuse('marca.hora_no_existe', { hora: Hora.slice(0, 5) }, 'Hora');
   const at = new Date(momento);
   if (at.getTime() > ctx.now.getTime()) throw refuse('marca.fecha_futura', undefined, 'Fecha');
   return at;

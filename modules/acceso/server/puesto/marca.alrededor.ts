@@ -25,6 +25,12 @@ export const restOf = (ctx: Context): Facts['Descanso'] => ({
   Gracia: numberParameter(ctx, 'acceso.regimenDiasGracia'),
 });
 
+/** What of a regime the session's division grants: days of rest that count as work, and minutes around a shift. */
+export const regimeGranted = (ctx: Context): Pick<Facts, 'Descanso' | 'Margen'> => ({
+  Descanso: restOf(ctx),
+  Margen: numberParameter(ctx, 'acceso.turnoMargenMinutos'),
+});
+
 /** Where the person was at a moment that is over, by the marks known of before it. */
 async function presenceThen(ctx: Context, facts: GateFacts, { at }: When): Promise<Pick<GateFacts, 'IdZonaPresencia' | 'ZonasPresencia' | 'Desde'>> {
   const { IdCliente, IdDivision } = ctx.session;
@@ -83,8 +89,7 @@ export async function withMoment(ctx: Context, facts: GateFacts, when: When): Pr
   if (!MiraRegimen || !regimeControlled(then, Fecha)) return then;
   return {
     ...then,
-    Descanso: restOf(ctx),
-    Margen: numberParameter(ctx, 'acceso.turnoMargenMinutos'),
+    ...regimeGranted(ctx),
     Turnos: await shiftsOf(ctx, Persona.IdPersona, Fecha),
   };
 }

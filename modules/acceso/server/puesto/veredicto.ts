@@ -110,7 +110,8 @@ async function otherDoors(ctx: Context, id: number): Promise<z.infer<typeof answ
       IdCompania: null,
     });
     if (!facts?.Persona) return [];
-    const { Permitido, Motivos } = decide({ ...facts, ZonasPresencia: [] }, { Modo: 'S', ...now, Identificador: '', Momento: ctx.now.toISOString() });
+    const whole = await withMoment(ctx, facts, { at: ctx.now, local: now, EnLinea: 'S', cuando: 'ahora' });
+    const { Permitido, Motivos } = decide({ ...whole, ZonasPresencia: [] }, { Modo: 'S', ...now, Identificador: '', Momento: ctx.now.toISOString() });
     return [{ IdPuerta, Puerta: Nombre, Permitido, Motivo: worded(ctx, Motivos)[0]?.Motivo ?? null }];
   });
   return (await Promise.all(decided)).flat();

@@ -1,4 +1,4 @@
-import { int, orNull, text } from '@platform/server/db/rows';
+import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Days } from '@platform/server/report/report';
 import { type SQL, sql } from 'drizzle-orm';
@@ -42,29 +42,55 @@ export interface TimeOnSite {
   readonly Minutos: number;
 }
 
-/** Days with presence, each person once in each: a select of `dia`, `id_persona`, `id_compania`. Whoever was inside before the first of them, at `start`, is there until the next exit. */
-function presentDaysSql(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: Days, start: string): SQL {
-  const { zona } = ctx.session;
+/** Stretches on site, from outside to outside: a select of `id_persona`, `id_compania`, `desde`, `hasta`. Whoever was inside before the first of the days, at `start`, is there from then on; whoever still is, until now. */
+function stretchesSql(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: Days, start: string): SQL {
   const { to } = daysSql(ctx, days);
   const now = ctx.now.toISOString();
   const { IdCompania = null } = filters;
+  return sql`select t.id_persona, t.id_compania, t.fecha_hora as desde, coalesce(t.sigue, ${now}::timestamptz) as hasta
+      from (${passages(ctx, filters, days)}) t where t.modo_marcacion = 'S' and t.fecha_hora < ${to}
+    union all select i.id_persona, i.id_compania, ${start}::timestamptz, coalesce(n.sigue, ${now}::timestamptz) from (${insideAtSql(ctx, start)}) i
+      left join (select t.id_persona, min(t.fecha_hora) as sigue from (${passages(ctx, filters, days)}) t group by 1) n on n.id_persona = i.id_persona
+      where ${IdCompania}::int is null or i.id_compania = ${IdCompania}::int`;
+}
+
+const startOf = async (ctx: Context, days: Days): Promise<string> =>
+  new Date((await ctx.tx.one({ start: text }, sql`select ${daysSql(ctx, days).from} as start`)).start).toISOString();
+
+/** From when to when somebody was on site, in milliseconds. */
+export interface StretchOnSite {
+  readonly IdPersona: number;
+  readonly IdCompania: number | null;
+  readonly Desde: number;
+  readonly Hasta: number;
+}
+
+/** Stretches on site of each person that begin in some days or go on into them, within what the session reaches. */
+export async function stretchesOnSite(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: Days): Promise<readonly StretchOnSite[]> {
+  return ctx.tx.rows(
+    { IdPersona: int, IdCompania: orNull(int), Desde: num, Hasta: num },
+    sql`select x.id_persona as "IdPersona", x.id_compania as "IdCompania", (extract(epoch from x.desde) * 1000)::float8 as "Desde", (extract(epoch from x.hasta) * 1000)::float8 as "Hasta"
+      from (${stretchesSql(ctx, filters, days, await startOf(ctx, days))}) x where x.hasta > x.desde order by 1, 3`,
+  );
+}
+
+/** Days with presence, each person once in each: a select of `dia`, `id_persona`, `id_compania`. */
+function presentDaysSql(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: Days, start: string): SQL {
+  const { zona } = ctx.session;
+  const { to } = daysSql(ctx, days);
   return sql`select g.dia::date as dia, x.id_persona, (array_agg(x.id_compania order by x.desde desc))[1] as id_compania
-    from (select t.id_persona, t.id_compania, t.fecha_hora as desde, coalesce(t.sigue, ${now}::timestamptz) as hasta
-        from (${passages(ctx, filters, days)}) t where t.modo_marcacion = 'S' and t.fecha_hora < ${to}
-      union all select i.id_persona, i.id_compania, ${start}::timestamptz, coalesce(n.sigue, ${now}::timestamptz) from (${insideAtSql(ctx, start)}) i
-        left join (select t.id_persona, min(t.fecha_hora) as sigue from (${passages(ctx, filters, days)}) t group by 1) n on n.id_persona = i.id_persona
-        where ${IdCompania}::int is null or i.id_compania = ${IdCompania}::int) x
+    from (${stretchesSql(ctx, filters, days, start)}) x
       cross join lateral generate_series(date_trunc('day', x.desde at time zone ${zona}), (least(x.hasta, ${to}) - interval '1 microsecond') at time zone ${zona}, interval '1 day') g(dia)
     where x.hasta > x.desde group by 1, 2`;
 }
 
 /** Days with presence and hours on site of each person, by company, within what the session reaches. */
 export async function timeOnSite(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: Days): Promise<readonly TimeOnSite[]> {
-  const { start } = await ctx.tx.one({ start: text }, sql`select ${daysSql(ctx, days).from} as start`);
+  const start = await startOf(ctx, days);
   return ctx.tx.rows(
     { IdPersona: int, IdCompania: orNull(int), Dias: int, Minutos: int },
     sql`select x.id_persona as "IdPersona", x.id_compania as "IdCompania", sum(x.dias)::int as "Dias", sum(x.minutos)::int as "Minutos"
-      from (select d.id_persona, d.id_compania, 1 as dias, 0 as minutos from (${presentDaysSql(ctx, filters, days, new Date(start).toISOString())}) d
+      from (select d.id_persona, d.id_compania, 1 as dias, 0 as minutos from (${presentDaysSql(ctx, filters, days, start)}) d
         union all select h.id_persona, h.id_compania, 0, h.minutos from (${hoursSql(ctx, filters, days)}) h) x group by 1, 2 order by 1, 2`,
   );
 }

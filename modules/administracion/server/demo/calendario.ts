@@ -1,10 +1,20 @@
 import { demoClients } from '@modules/sistema/server/public';
 import { int } from '@platform/server/db/rows';
-import { demoPart } from '@platform/server/demo/part';
+import { type Demo, demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 import { demoPeople } from './personas';
 import { demoVehicles } from './vehiculos';
+
+/** Of some people, one in five works seven by seven and another one four by three, in place of the regime of the others. */
+export async function demoOtherRegimes({ tx }: Demo, idCliente: number, people: readonly number[]): Promise<void> {
+  await tx.run(
+    sql`update administracion_persona_guardia u set id_regimen_guardia = x.guardias[1 + (u.id_persona / 5) % array_length(x.guardias, 1)]
+      from (select r.codigo, array_agg(g.id_regimen_guardia order by g.codigo) as guardias from administracion_regimen r
+        join administracion_regimen_guardia g on g.id_regimen = r.id_regimen where r.id_cliente = ${idCliente} group by r.codigo) x
+      where u.id_cliente = ${idCliente} and u.id_persona = any(${sql.param([...people])}::int[]) and x.codigo = case u.id_persona % 5 when 1 then '7X7' when 2 then '4X3' end`,
+  );
+}
 
 /** Guards of regime 14X7 for who works, holidays of this year and the next, and a few indisciplines. */
 export const demoCalendar = demoPart(async (demo) => {

@@ -87,9 +87,11 @@ export async function calculateDays(by: ClientBy, wanted: readonly Encargo[]): P
   const desde = dayText(wanted.reduce((least, one) => Math.min(least, one.desde), first.desde));
   const hasta = dayText(wanted.reduce((most, one) => Math.max(most, one.hasta), first.hasta));
   const people = [...new Set(wanted.map(({ IdPersona }) => IdPersona))];
-  const common = await commonFacts(tx, session.IdCliente, desde, hasta);
-  const files = await personFacts(tx, session.IdCliente, people, desde, hasta);
-  const closed = await closedOf(tx, session.IdCliente, people, desde, hasta);
+  const [common, files, closed] = await Promise.all([
+    commonFacts(tx, session.IdCliente, desde, hasta),
+    personFacts(tx, session.IdCliente, people, desde, hasta),
+    closedOf(tx, session.IdCliente, people, desde, hasta),
+  ]);
   const kept: Guardado[] = [];
   const again: Recalculado[] = [];
   for (const one of wanted) {

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '@platform/server/db/pool';
-import { int, text } from '@platform/server/db/rows';
+import { bool, int, text } from '@platform/server/db/rows';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import { forClient } from '@platform/server/record/by';
 import { sql } from 'drizzle-orm';
 import { dayNumber } from '../../shared/calculo/reloj';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
-import { changedEmployments, followEmployments } from '../persona/vinculos';
+import { followEmployments } from '../persona/vinculos';
 import { calculateDays, type Encargo } from './calculo';
 
 /** Lines taken at once; a line is one person and some days. */
@@ -19,6 +19,8 @@ const LOCKS = 70_916;
 
 interface Linea extends Encargo {
   readonly motivo: MotivoRegularizacion;
+  /** Whether it was noted because an employment changed. */
+  readonly vinculo: boolean;
   readonly id: number;
   readonly IdCliente: number;
 }
@@ -26,21 +28,15 @@ interface Linea extends Encargo {
 /** Lines that nobody is at, of people whom nobody is calculating. */
 async function take(tx: Tx, most: number): Promise<Linea[]> {
   const rows = await tx.rows(
-    { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text, motivo: text },
-    sql`select id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta, motivo
+    { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text, motivo: text, libre: bool },
+    sql`select pg_try_advisory_xact_lock(${LOCKS}, id_persona) as libre, id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta, motivo
       from asistencia_pendiente where intentos < ${TRIES} order by id_pendiente limit ${most} for update skip locked`,
   );
-  const people = [...new Set(rows.map(({ id_persona }) => id_persona))];
-  const held = await tx.rows(
-    { id: int },
-    sql`select x.id from unnest(${sql.param(people)}::int[]) as x(id) where pg_try_advisory_xact_lock(${LOCKS}, x.id)`,
-  );
-  const mine = new Set(held.map(({ id }) => id));
   return rows
-    .filter(({ id_persona }) => mine.has(id_persona))
+    .filter(({ libre }) => libre)
     .map((row) => ({
       ...{ id: row.id, IdCliente: row.id_cliente, IdPersona: row.id_persona, desde: dayNumber(row.desde), hasta: dayNumber(row.hasta) },
-      motivo: MOTIVOS[row.motivo] ?? 'plan',
+      ...{ motivo: MOTIVOS[row.motivo] ?? 'plan', vinculo: row.motivo === 'vinculo' },
     }));
 }
 
@@ -63,19 +59,14 @@ function merged(lines: readonly Linea[]): Encargo[] {
   return [...found.values()];
 }
 
-/** Works some lines off; answers how many, 0 when none is left or others are at them. */
-async function workSome(tx: Tx, most: number, now: Date): Promise<number> {
+/** Works some lines off; answers which, none when none is left or others are at them. */
+async function workSome(tx: Tx, most: number, now: Date): Promise<readonly number[]> {
   const lines = await take(tx, most);
   const done: number[] = [];
   for (const idCliente of new Set(lines.map(({ IdCliente }) => IdCliente))) {
     const own = lines.filter((line) => line.IdCliente === idCliente);
-    await forClient(tx, idCliente, now, async (by) => {
-      const changed = await changedEmployments(
-        by,
-        own.map(({ id }) => id),
-      );
-      if (changed.length > 0) await followEmployments(by, idCliente, changed);
-    });
+    const changed = [...new Set(own.flatMap(({ IdPersona, vinculo }) => (vinculo ? IdPersona : [])))];
+    if (changed.length > 0) await forClient(tx, idCliente, now, (by) => followEmployments(by, idCliente, changed));
     const wanted: Encargo[] = [];
     let days = 0;
     for (const one of merged(own)) {
@@ -87,7 +78,12 @@ async function workSome(tx: Tx, most: number, now: Date): Promise<number> {
     const people = new Set(wanted.map(({ IdPersona }) => IdPersona));
     done.push(...own.filter(({ IdPersona }) => people.has(IdPersona)).map(({ id }) => id));
   }
-  await tx.run(sql`delete from asistencia_pendiente where id_pendiente = any(${sql.param(done)}::bigint[])`);
+  return done;
+}
+
+/** Lines that were worked off wait no more; nothing is asked where none was. */
+async function forget(tx: Tx, done: readonly number[]): Promise<number> {
+  if (done.length > 0) await tx.run(sql`delete from asistencia_pendiente where id_pendiente = any(${sql.param([...done])}::bigint[])`);
   return done.length;
 }
 
@@ -105,7 +101,7 @@ export async function workQueue(database: Database, now: () => Date, leave?: Abo
   let most = BATCH;
   while (!leave?.aborted) {
     try {
-      const done = await database.transaction((tx) => workSome(tx, most, now()));
+      const done = await database.transaction((tx) => workSome(tx, most, now()), forget);
       if (done === 0) return total;
       total += done;
       most = BATCH;

@@ -5,6 +5,7 @@ import { type Route, route } from '@platform/server/http/route';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { porDefecto } from '../../shared/calculo/configuracion';
 import { breakOutside, probar } from '../../shared/calculo/probar';
 import { probarBody, recalcularBody } from '../../shared/probar.wire';
 import { countryOf } from '../configuracion/configuracion.rules';
@@ -32,8 +33,15 @@ async function tryOut(ctx: Context, body: z.output<typeof probarBody>) {
   const place = breakOutside(body);
   if (place !== null) throw refuse('asistencia.refrigerio_fuera', undefined, `Dias.${place}.Refrigerios`);
   const { jornadas } = await commonFacts(ctx.tx, ctx.session.IdCliente, body.FechaInicio, body.FechaFin);
-  const made = probar(body, await countryAsked(ctx, body.IdPais), body.ZonaHoraria ?? ctx.session.zona, jornadas);
-  return { ...made, Dias: made.Dias.map((dia) => ({ ...dia, Tramos: told(ctx.lang, dia.Tramos) })) };
+  const country = await countryAsked(ctx, body.IdPais);
+  const made = probar(body, country, body.ZonaHoraria ?? ctx.session.zona, jornadas);
+  const { ToleranciaEntrada, ToleranciaSalida: salida } = { ...porDefecto(country), ...body.Configuracion };
+  const own = (day: string) =>
+    body.Condiciones.findLast(({ Efecto, FechaInicio, FechaFin }) => Efecto === 'TO' && FechaInicio <= day && day <= (FechaFin ?? day))?.Minutos;
+  return {
+    ...made,
+    Dias: made.Dias.map((dia) => ({ ...dia, Tramos: told(ctx.lang, dia.Tramos, { entrada: own(dia.Fecha) ?? ToleranciaEntrada, salida }) })),
+  };
 }
 
 const tryAnswer = z.object({

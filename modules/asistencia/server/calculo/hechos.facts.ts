@@ -1,5 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import { bool, int, json, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { inOnePacket } from '@platform/server/db/together';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/calculo/configuracion';
@@ -74,14 +75,19 @@ const grouped = <R extends { readonly id_persona: number }>(rows: readonly R[]) 
 
 /** What is shared by everybody of a client: laws, versions of configuration and holidays of some days. */
 export async function commonFacts(tx: Tx, idCliente: number, from: string, to: string): Promise<Comunes> {
-  const laws = await tx.rows(
-    { pais: text, desde: text, semana: int, dia: int, refrigerio: int, maximo: orNull(int) },
-    sql`select p.codigo as pais, to_char(j.fecha_inicio, 'YYYYMMDD') as desde, j.minutos_semana as semana, j.minutos_dia as dia, j.minutos_refrigerio as refrigerio,
+  const ask = inOnePacket(tx);
+  const [laws, versions, holidays] = await Promise.all([
+    ask(() =>
+      tx.rows(
+        { pais: text, desde: text, semana: int, dia: int, refrigerio: int, maximo: orNull(int) },
+        sql`select p.codigo as pais, to_char(j.fecha_inicio, 'YYYYMMDD') as desde, j.minutos_semana as semana, j.minutos_dia as dia, j.minutos_refrigerio as refrigerio,
         j.maximo_sobretiempo_dia as maximo from asistencia_jornada_legal j join sistema_pais p on p.id_pais = j.id_pais`,
-  );
-  const versions = await tx.rows(
-    { id_compania: int, desde: text, hasta: orNull(text), fila: json(z.record(z.string(), z.unknown())) },
-    sql`select c.id_compania, to_char(c.fecha_inicio, 'YYYYMMDD') as desde, to_char(c.fecha_fin, 'YYYYMMDD') as hasta, jsonb_build_object(
+      ),
+    ),
+    ask(() =>
+      tx.rows(
+        { id_compania: int, desde: text, hasta: orNull(text), fila: json(z.record(z.string(), z.unknown())) },
+        sql`select c.id_compania, to_char(c.fecha_inicio, 'YYYYMMDD') as desde, to_char(c.fecha_fin, 'YYYYMMDD') as hasta, jsonb_build_object(
         'ModoEmparejamiento', c.modo_emparejamiento, 'MinutosDuplicado', c.minutos_duplicado, 'MargenEntrada', c.margen_entrada, 'MargenSalida', c.margen_salida,
         'MaximoPresencia', c.maximo_presencia, 'ToleranciaEntrada', c.tolerancia_entrada, 'TardanzaDesde', c.tardanza_desde, 'ToleranciaSalida', c.tolerancia_salida,
         'MaximoTardanza', c.maximo_tardanza, 'MarcaIncompleta', c.marca_incompleta, 'BaseSobretiempo', c.base_sobretiempo, 'MinutosBase', c.minutos_base,
@@ -90,12 +96,16 @@ export async function commonFacts(tx: Tx, idCliente: number, from: string, to: s
         'CambioHora', c.cambio_hora, 'NocheInicio', c.noche_inicio, 'NocheFin', c.noche_fin, 'RefrigerioLibre', c.refrigerio_libre,
         'UmbralRefrigerio', c.umbral_refrigerio) as fila
       from asistencia_configuracion_compania c where c.id_cliente = ${idCliente} order by c.fecha_inicio`,
-  );
-  const holidays = await tx.rows(
-    { pais: text, id_division: orNull(int), fecha: text },
-    sql`select p.codigo as pais, f.id_division, to_char(f.fecha, 'YYYYMMDD') as fecha from administracion_feriado f join sistema_pais p on p.id_pais = f.id_pais
+      ),
+    ),
+    ask(() =>
+      tx.rows(
+        { pais: text, id_division: orNull(int), fecha: text },
+        sql`select p.codigo as pais, f.id_division, to_char(f.fecha, 'YYYYMMDD') as fecha from administracion_feriado f join sistema_pais p on p.id_pais = f.id_pais
       where f.id_cliente = ${idCliente} and f.fecha between ${from}::date - 70 and ${to}::date + 70`,
-  );
+      ),
+    ),
+  ]);
   const versiones = new Map<number, { desde: number; hasta: number; valor: Partial<Configuracion> }[]>();
   for (const { id_compania, desde, hasta, fila } of versions) {
     const list = versiones.get(id_compania) ?? [];
@@ -127,75 +137,97 @@ export async function personFacts(
   marcas: 'con marcas' | 'sin marcas' = 'con marcas',
 ): Promise<Map<number, Expediente>> {
   const ids = sql.param([...people]);
-  const places = await tx.rows(
-    { id_persona: int, id_division: int, zona: text, pais: text },
-    sql`select distinct on (v.id_persona) v.id_persona, d.id_division, d.zona_horaria as zona, p.codigo as pais from administracion_persona_vinculo v
+  const ask = inOnePacket(tx);
+  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, read] = await Promise.all([
+    ask(() =>
+      tx.rows(
+        { id_persona: int, id_division: int, zona: text, pais: text },
+        sql`select distinct on (v.id_persona) v.id_persona, d.id_division, d.zona_horaria as zona, p.codigo as pais from administracion_persona_vinculo v
       join sistema_division d on d.id_division = v.id_division join sistema_pais p on p.id_pais = d.id_pais
       where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.id_persona, v.fecha_inicio desc`,
-  );
-  const centers = grouped(
-    await tx.rows(
-      { id_persona: int, desde: text, id: orNull(int) },
-      sql`select v.id_persona, ${day('v.fecha_inicio')} as desde, v.id_centro_costo as id from administracion_persona_vinculo v
+      ),
+    ),
+    ask(() =>
+      tx
+        .rows(
+          { id_persona: int, desde: text, id: orNull(int) },
+          sql`select v.id_persona, ${day('v.fecha_inicio')} as desde, v.id_centro_costo as id from administracion_persona_vinculo v
         where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.fecha_inicio`,
+        )
+        .then(grouped),
     ),
-  );
-  const links = grouped(
-    await tx.rows(
-      { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
-      sql`select a.id_persona, a.id_compania, ${day('a.fecha_inicio')} as desde, ${day('a.fecha_fin')} as hasta, a.sujeto_control as sujeto
+    ask(() =>
+      tx
+        .rows(
+          { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
+          sql`select a.id_persona, a.id_compania, ${day('a.fecha_inicio')} as desde, ${day('a.fecha_fin')} as hasta, a.sujeto_control as sujeto
         from asistencia_persona a where a.id_cliente = ${idCliente} and a.id_persona = any(${ids}::int[]) order by a.fecha_inicio`,
+        )
+        .then(grouped),
     ),
-  );
-  const assigned = await tx.rows(
-    { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
-    sql`select h.id_persona, h.id_horario, ${day('h.fecha_inicio')} as desde, ${day('h.fecha_fin')} as hasta, ${day('g.fecha_base')} as base, h.dia_inicial
+    ask(() =>
+      tx.rows(
+        { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
+        sql`select h.id_persona, h.id_horario, ${day('h.fecha_inicio')} as desde, ${day('h.fecha_fin')} as hasta, ${day('g.fecha_base')} as base, h.dia_inicial
       from asistencia_persona_horario h left join administracion_regimen_guardia g on g.id_regimen_guardia = h.id_regimen_guardia
       where h.id_cliente = ${idCliente} and h.id_persona = any(${ids}::int[]) order by h.fecha_inicio`,
-  );
-  const programmed = await tx.rows(
-    { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
-    sql`select p.id_persona, ${day('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
+      ),
+    ),
+    ask(() =>
+      tx.rows(
+        { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
+        sql`select p.id_persona, ${day('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
       where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) and p.fecha between ${from}::date - 70 and ${to}::date + 70`,
-  );
+      ),
+    ),
+    ask(() =>
+      tx
+        .rows(
+          { id_persona: int, desde: text, hasta: orNull(text), base: text },
+          sql`select p.id_persona, ${day('p.fecha_inicio')} as desde, ${day('p.fecha_fin')} as hasta, ${day('g.fecha_base')} as base from administracion_persona_guardia p
+        join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
+        where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) order by p.fecha_inicio`,
+        )
+        .then(grouped),
+    ),
+    ask(() =>
+      tx
+        .rows(
+          { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
+          sql`select c.id_persona, e.efecto, e.minutos, ${day('c.fecha_inicio')} as desde, ${day('c.fecha_fin')} as hasta from asistencia_condicion_persona c
+        join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
+        where c.id_cliente = ${idCliente} and c.id_persona = any(${ids}::int[]) order by c.fecha_inicio`,
+        )
+        .then(grouped),
+    ),
+    ask(() =>
+      tx
+        .rows(
+          { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
+          sql`select j.id_persona, ${day('j.fecha_inicio')} as desde, ${day('j.fecha_fin')} as hasta, j.modalidad, j.hora_inicio as inicio, j.hora_fin as fin, k.remunerado as pagada
+        from asistencia_justificacion_persona j join asistencia_justificacion k on k.id_justificacion = j.id_justificacion
+        where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
+        )
+        .then(grouped),
+    ),
+    ask(() =>
+      tx
+        .rows(
+          { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
+          sql`select s.id_persona, ${day('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
+        where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
+        )
+        .then(grouped),
+    ),
+    ask(async () => (marcas === 'con marcas' ? marksOf(tx, idCliente, people, from, to) : [])),
+  ]);
   const schedules = new Map(
     (await schedulesOf(tx, idCliente, [...new Set([...assigned, ...programmed].flatMap(({ id_horario }) => id_horario ?? []))])).map((one) => [
       one.de.id,
       one,
     ]),
   );
-  const guards = grouped(
-    await tx.rows(
-      { id_persona: int, desde: text, hasta: orNull(text), base: text },
-      sql`select p.id_persona, ${day('p.fecha_inicio')} as desde, ${day('p.fecha_fin')} as hasta, ${day('g.fecha_base')} as base from administracion_persona_guardia p
-        join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
-        where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) order by p.fecha_inicio`,
-    ),
-  );
-  const conditions = grouped(
-    await tx.rows(
-      { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
-      sql`select c.id_persona, e.efecto, e.minutos, ${day('c.fecha_inicio')} as desde, ${day('c.fecha_fin')} as hasta from asistencia_condicion_persona c
-        join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
-        where c.id_cliente = ${idCliente} and c.id_persona = any(${ids}::int[]) order by c.fecha_inicio`,
-    ),
-  );
-  const justified = grouped(
-    await tx.rows(
-      { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
-      sql`select j.id_persona, ${day('j.fecha_inicio')} as desde, ${day('j.fecha_fin')} as hasta, j.modalidad, j.hora_inicio as inicio, j.hora_fin as fin, k.remunerado as pagada
-        from asistencia_justificacion_persona j join asistencia_justificacion k on k.id_justificacion = j.id_justificacion
-        where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
-    ),
-  );
-  const answered = grouped(
-    await tx.rows(
-      { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
-      sql`select s.id_persona, ${day('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
-        where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
-    ),
-  );
-  const marks = grouped(marcas === 'con marcas' ? await marksOf(tx, idCliente, people, from, to) : []);
+  const marks = grouped(read);
   const byPerson = grouped(assigned);
   const changes = grouped(programmed);
   return new Map(

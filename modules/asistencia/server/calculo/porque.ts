@@ -7,7 +7,9 @@ import { minuteOfDay } from '../../shared/calculo/plan';
 import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
 import en from '../../shared/en';
 import es from '../../shared/es';
-import { explain } from '../../shared/porque';
+import { explain, type Tolerancia } from '../../shared/porque';
+import { personFacts, plannedOn } from './hechos.facts';
+import { changesOf, changeTold } from './porque.cambios';
 
 const words = { es, en } as const;
 
@@ -15,8 +17,8 @@ const measureName = (lang: 'es' | 'en', measure: string | null): string | null =
   measure === null ? null : (words[lang].entities.AsistenciaDia?.fields[measure]?.toLowerCase() ?? measure);
 
 /** Only what tells: a stretch with the sentence that says why. */
-export const told = <T extends Parameters<typeof explain>[1]>(lang: 'es' | 'en', tramos: readonly T[]) =>
-  tramos.map((one) => ({ ...one, Texto: explain(lang, one, measureName(lang, one.Medida)) }));
+export const told = <T extends Parameters<typeof explain>[1]>(lang: 'es' | 'en', tramos: readonly T[], tolerancia: Tolerancia) =>
+  tramos.map((one) => ({ ...one, Texto: explain(lang, one, measureName(lang, one.Medida), tolerancia) }));
 
 const tramo = z.object({ Desde: z.string(), Hasta: z.string(), Minutos: z.number(), Medida: z.string().nullable(), Regla: z.string() });
 const marca = z.object({ IdMarca: z.number(), FechaHora: z.string(), Sentido: z.string(), Uso: z.string(), IdPuerta: z.number().nullable() });
@@ -45,12 +47,18 @@ export async function whyOf(ctx: Context, which: SQL) {
         por_regimen: orNull(text),
       },
       ...{ desde: orNull(text), hasta: orNull(text), version: orNull(int), vigente: orNull(text), fecha: text, programado: bool },
-      ...{ noche: text, amanece: text, zona: text },
+      ...{ noche: text, amanece: text, zona: text, id_cliente: int, id_persona: int, guardia: orNull(text), entrada: int, salida: int },
     },
-    sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, h.por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
+    sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, case when h.tipo = 'C' then h.por_regimen end as por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
         to_char(f.fecha_inicio, 'YYYYMMDD') as vigente, coalesce(f.noche_inicio, '22:00') as noche, coalesce(f.noche_fin, '06:00') as amanece,
         coalesce((select d.zona_horaria from administracion_persona_vinculo v join sistema_division d on d.id_division = v.id_division where v.id_cliente = t.id_cliente
           and v.id_persona = t.id_persona order by v.fecha_inicio desc limit 1), ${ctx.session.zona}) as zona,
+        t.id_cliente, t.id_persona, coalesce((select e.minutos from asistencia_condicion_persona c join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
+          where c.id_cliente = t.id_cliente and c.id_persona = t.id_persona and e.efecto = 'TO' and t.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity')
+          order by c.fecha_inicio desc limit 1), f.tolerancia_entrada, 5) as entrada, coalesce(f.tolerancia_salida, 0) as salida,
+        (select r.regimen || ' · ' || g.guardia from administracion_persona_guardia p join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
+          join administracion_regimen r on r.id_regimen = g.id_regimen where p.id_cliente = t.id_cliente and p.id_persona = t.id_persona
+          and t.fecha between p.fecha_inicio and coalesce(p.fecha_fin, 'infinity') order by p.fecha_inicio desc limit 1) as guardia,
         exists (select 1 from asistencia_programacion p where p.id_cliente = t.id_cliente and p.id_persona = t.id_persona and p.fecha = t.fecha) as programado,
         to_char((t.inicio_turno - make_interval(mins => coalesce(f.margen_entrada, 180))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as desde,
         to_char((t.fin_turno + make_interval(mins => coalesce(f.margen_salida, 360))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hasta
@@ -69,12 +77,17 @@ export async function whyOf(ctx: Context, which: SQL) {
   );
   const exclusions = new Map(excluded.map((one) => [one.id_marca, one.id]));
   const names = new Map(doors.map((one) => [one.id_puerta, one.nombre]));
-  const cycle = row.por_regimen === 'S' && row.turno !== null;
+  const day = dayNumber(row.fecha);
+  const file = (await personFacts(ctx.tx, row.id_cliente, [row.id_persona], row.fecha, row.fecha, 'sin marcas')).get(row.id_persona);
+  const cycle = file ? plannedOn(file, day).ciclo : null;
+  const guarded = row.por_regimen === 'S';
   return {
     Plan: {
-      Origen: row.tipo_dia === 'H' ? 'feriado' : row.programado ? 'programación' : cycle ? 'guardia' : 'asignación',
+      Origen: row.tipo_dia === 'H' ? 'feriado' : row.programado ? 'programación' : guarded ? 'guardia' : 'asignación',
       Horario: row.horario,
       Turno: row.turno,
+      DiaCiclo: cycle ? day - cycle.inicio + 1 : null,
+      Guardia: guarded ? row.guardia : null,
     },
     Ventana: row.desde && row.hasta ? { Desde: row.desde, Hasta: row.hasta } : null,
     Marcas: row.tramos.Marcas.map(({ IdPuerta, ...one }) => ({
@@ -83,15 +96,22 @@ export async function whyOf(ctx: Context, which: SQL) {
       Dia: row.fecha,
       IdMarcaExcluida: exclusions.get(one.IdMarca) ?? null,
     })),
-    Tramos: told(ctx.lang, row.tramos.Tramos),
+    Tramos: told(ctx.lang, row.tramos.Tramos, { entrada: row.entrada, salida: row.salida }),
     Configuracion: { version: row.version, desde: row.vigente },
     Noche: nightsOf(row),
+    Cambios: await changesOf(ctx, row.id_persona, row.fecha),
   };
 }
 
 export const tramoTold = tramo.extend({ Texto: z.string() });
 export const whyAnswer = z.object({
-  Plan: z.object({ Origen: z.string(), Horario: z.string().nullable(), Turno: z.string().nullable() }),
+  Plan: z.object({
+    Origen: z.string(),
+    Horario: z.string().nullable(),
+    Turno: z.string().nullable(),
+    DiaCiclo: z.number().nullable(),
+    Guardia: z.string().nullable(),
+  }),
   Ventana: z.object({ Desde: z.string(), Hasta: z.string() }).nullable(),
   Marcas: z.array(
     z.object({
@@ -108,4 +128,6 @@ export const whyAnswer = z.object({
   Configuracion: z.object({ version: z.number().nullable(), desde: z.string().nullable() }),
   /** The night hours that the day may have touched. */
   Noche: z.array(z.tuple([z.string(), z.string()])),
+  /** Who changed something of the day by hand, when, and what. */
+  Cambios: z.array(changeTold),
 });

@@ -27,24 +27,28 @@ interface Found extends Pick<PlannedShift, 'EnFeriado'> {
   readonly id: number | null;
 }
 
-/** What of a person's plans is controlled, on a day and on those beside it. */
-function controlled(IdPersona: number, file: Expediente, today: number): Found[] {
-  return [today - 1, today, today + 1].flatMap((day) => {
+/** What of a person's plans is controlled, from a day to another one and on those beside. */
+function controlled(IdPersona: number, file: Expediente, from: number, to: number): Found[] {
+  const days = Array.from({ length: to - from + 3 }, (_, place) => from - 1 + place);
+  return days.flatMap((day) => {
     if (!file.vinculos.some(({ desde, hasta, sujeto }) => sujeto && desde <= day && day <= hasta)) return [];
     const plan = plannedOn(file, day);
     return limitsOf(plan).map((limits) => ({ IdPersona, day, limits, id: scheduleOf(file, day), EnFeriado: plan.feriadoLaborable }));
   });
 }
 
-/** By person, shifts that those whose hours are controlled were planned on a day and on those beside it: what the gate compares an entry with. */
-export async function shiftsAround(tx: Tx, { IdCliente, Personas, Fecha }: AskedShifts): Promise<ReadonlyMap<number, readonly PlannedShift[]>> {
+/** By person, shifts that those whose hours are controlled were planned on some days and on those beside: what the gate compares an entry with. */
+export async function shiftsAround(
+  tx: Tx,
+  { IdCliente, Personas, Fecha, Hasta = Fecha }: AskedShifts,
+): Promise<ReadonlyMap<number, readonly PlannedShift[]>> {
   const ids = sql.param([...Personas]);
   const planned = await tx.rows(
     { id: int },
-    sql`select h.id_persona as id from asistencia_persona_horario h where h.id_cliente = ${IdCliente} and h.id_persona = any(${ids}::int[]) and h.fecha_inicio <= ${Fecha}::date + 1
+    sql`select h.id_persona as id from asistencia_persona_horario h where h.id_cliente = ${IdCliente} and h.id_persona = any(${ids}::int[]) and h.fecha_inicio <= ${Hasta}::date + 1
         and coalesce(h.fecha_fin, 'infinity') >= ${Fecha}::date - 1
       union select p.id_persona from asistencia_programacion p where p.id_cliente = ${IdCliente} and p.id_persona = any(${ids}::int[])
-        and p.fecha between ${Fecha}::date - 1 and ${Fecha}::date + 1`,
+        and p.fecha between ${Fecha}::date - 1 and ${Hasta}::date + 1`,
   );
   if (planned.length === 0) return new Map();
   const files = await personFacts(
@@ -52,10 +56,10 @@ export async function shiftsAround(tx: Tx, { IdCliente, Personas, Fecha }: Asked
     IdCliente,
     planned.map(({ id }) => id),
     Fecha,
-    Fecha,
+    Hasta,
     'sin marcas',
   );
-  const found = [...files].flatMap(([IdPersona, file]) => controlled(IdPersona, file, dayNumber(Fecha)));
+  const found = [...files].flatMap(([IdPersona, file]) => controlled(IdPersona, file, dayNumber(Fecha), dayNumber(Hasta)));
   const names = await tx.rows(
     { id: int, nombre: text },
     sql`select id_horario as id, nombre from asistencia_horario where id_cliente = ${IdCliente} and id_horario = any(${sql.param(found.flatMap(({ id }) => id ?? []))}::int[])`,

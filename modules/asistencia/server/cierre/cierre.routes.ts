@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { fullNameSql } from '@modules/administracion/server/public';
 import { snake } from '@platform/entity/entity';
 import { int, json, num, orNull, text } from '@platform/server/db/rows';
@@ -96,7 +95,12 @@ export const cierreRoutes: readonly Route[] = [
       await reached(ctx, Number(id));
       const { answer: file } = await periodoStates.run(ctx, Number(id), 'exportar', 'operador', async (row) => {
         const made = await payrollFile(ctx, row, body.Formato ?? null);
-        await noteEvent(ctx, ofPeriod(ctx, row), 'exportar', { Archivo: made.nombre, Huella: made.huella, Personas: made.personas });
+        try {
+          await noteEvent(ctx, ofPeriod(ctx, row), 'exportar', { Archivo: made.nombre, Huella: made.huella, Personas: made.personas });
+        } catch (error) {
+          await made.desechar();
+          throw error;
+        }
         return { changes: { Archivo: made.nombre, Huella: made.huella }, answer: made };
       });
       if (!file) throw notFound();
@@ -105,7 +109,7 @@ export const cierreRoutes: readonly Route[] = [
           .type(file.tipo)
           .header('content-disposition', `attachment; filename="${file.nombre}"`)
           .header('x-huella', file.huella)
-          .send(Readable.from(file.partes));
+          .send(file.leer());
     },
   }),
 ];

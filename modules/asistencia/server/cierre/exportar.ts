@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { snake } from '@platform/entity/entity';
 import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
 import { workbookOnto } from '@platform/server/excel/workbook';
+import { makeSpool, type Spool } from '@platform/server/files/spool';
 import type { Context } from '@platform/server/http/context';
 import { notFound, type Problem, refuse } from '@platform/server/http/problem';
 import { parameter } from '@platform/server/settings';
@@ -35,7 +34,9 @@ const kinds = z.record(z.string(), z.object({ C: z.number(), P: z.number(), M: z
 export interface Archivo {
   readonly nombre: string;
   readonly tipo: string;
-  readonly partes: readonly Buffer[];
+  /** Its bytes, once. */
+  readonly leer: () => Readable;
+  readonly desechar: () => Promise<void>;
   readonly huella: string;
   readonly personas: number;
 }
@@ -96,10 +97,8 @@ function lineOrRefusal(line: string, fila: FilaNomina): string {
 }
 
 /** The same in a workbook without heading: two of the same period are the same bytes. */
-async function workbookOf(ctx: Context, idPeriodo: number, how: Escritura): Promise<{ parts: Buffer[]; people: number }> {
-  const out = new PassThrough();
-  const whole = buffer(out);
-  const book = workbookOnto(out);
+async function workbookOf(ctx: Context, idPeriodo: number, how: Escritura, spool: Spool): Promise<number> {
+  const book = workbookOnto(spool.out);
   const plain = book.look({ format: '@' });
   const sheet = book.sheet({ name: 'planilla', frozen: { rows: 1 }, widths: [18, 16, 18, 12, 18] });
   sheet.row(
@@ -123,7 +122,7 @@ async function workbookOf(ctx: Context, idPeriodo: number, how: Escritura): Prom
   }
   sheet.close();
   await book.end();
-  return { parts: [await whole], people };
+  return people;
 }
 
 /** Kinds of justification by the code under which Peru's electronic payroll knows them. */
@@ -133,6 +132,24 @@ async function suspensionsOf(ctx: Context): Promise<ReadonlyMap<string, string>>
     sql`select id_justificacion as id, coalesce(codigo_suspension, '') as codigo from asistencia_justificacion where id_cliente = ${ctx.session.IdCliente} and codigo_suspension is not null`,
   );
   return new Map(rows.map(({ id, codigo }) => [String(id), codigo]));
+}
+
+/** A file of lines, some people at a time; answers how many are in it. */
+async function textOf(ctx: Context, idPeriodo: number, format: Exclude<FormatoPlanilla, 'X'>, how: Escritura, spool: Spool): Promise<number> {
+  const suspensions = format === 'N' ? await suspensionsOf(ctx) : new Map<string, string>();
+  const absence = parameter(ctx, 'asistencia.suspensionFalta');
+  if (format === 'A') await spool.write(wideHead(how));
+  let people = 0;
+  for await (const some of rowsOf(ctx, idPeriodo)) {
+    people += some.length;
+    const write = (): readonly string[] => {
+      if (format === 'C') return [...linesOf(some, how)];
+      if (format === 'A') return [...wideOf(some, how)];
+      return some.map((fila) => lineOrRefusal(format === 'J' ? plameHours(fila) : plameDays(fila, suspensions, absence), fila));
+    };
+    await spool.write(write().join(''));
+  }
+  return people;
 }
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -150,27 +167,13 @@ export async function payrollFile(ctx: Context, of: PeriodoExportado, asked: For
     J: `${plame}.jor`,
     N: `${plame}.snl`,
   } as const;
-  const hash = createHash('sha256');
-  let people = 0;
-  const partes: Buffer[] = [];
-  if (format === 'X') {
-    const made = await workbookOf(ctx, of.IdPeriodo, how);
-    people = made.people;
-    partes.push(...made.parts);
-  } else {
-    const suspensions = format === 'N' ? await suspensionsOf(ctx) : new Map<string, string>();
-    const absence = parameter(ctx, 'asistencia.suspensionFalta');
-    if (format === 'A') partes.push(Buffer.from(wideHead(how)));
-    for await (const some of rowsOf(ctx, of.IdPeriodo)) {
-      people += some.length;
-      const write = (): readonly string[] => {
-        if (format === 'C') return [...linesOf(some, how)];
-        if (format === 'A') return [...wideOf(some, how)];
-        return some.map((fila) => lineOrRefusal(format === 'J' ? plameHours(fila) : plameDays(fila, suspensions, absence), fila));
-      };
-      partes.push(Buffer.from(write().join('')));
-    }
+  const spool = await makeSpool();
+  try {
+    const personas = format === 'X' ? await workbookOf(ctx, of.IdPeriodo, how, spool) : await textOf(ctx, of.IdPeriodo, format, how, spool);
+    const tipo = format === 'X' ? SHEET : 'text/csv; charset=utf-8';
+    return { nombre: names[format], tipo, leer: spool.read, desechar: spool.discard, huella: await spool.end(), personas };
+  } catch (error) {
+    await spool.discard();
+    throw error;
   }
-  for (const part of partes) hash.update(part);
-  return { nombre: names[format], tipo: format === 'X' ? SHEET : 'text/csv; charset=utf-8', partes, huella: hash.digest('hex'), personas: people };
 }

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { porDefecto } from '../../shared/calculo/configuracion';
 import { dayNumber } from '../../shared/calculo/reloj';
 import { calculateDays } from '../calculo/calculo';
+import { demoCorrections } from './correcciones';
 import { demoInspections } from './fiscalizacion';
 import { demoPayrolls, demoPeriods } from './planillas';
 import { demoTimeKeeper, demoWorker } from './usuarios';
@@ -81,11 +82,13 @@ export const demoAttendance = demoPart(async (demo) => {
     { codigo: 'OFI', nombre: 'Oficina', tipo: 'S' },
     [1, 2, 3, 4, 5, 6, 7].map((numero) => ({ numero, turno: numero > 5 ? null : 'D', horas: numero > 5 ? null : OFFICE })),
   );
-  const cycle = (await codesOf(tx, 'asistencia_horario', 'id_horario', IdCliente)).get('14X7');
-  if (cycle === undefined) return;
+  const schedules = await codesOf(tx, 'asistencia_horario', 'id_horario', IdCliente);
+  // Cycles go on over holidays: who works on one is paid for it.
+  await tx.run(sql`update asistencia_horario set feriado_laborable = 'S' where id_cliente = ${IdCliente} and tipo = 'C'`);
   const people = await tx.rows(
-    { id_persona: int, id_compania: int, guardia: orNull(int), desde: text },
-    sql`select v.id_persona, v.id_compania, (select p.id_regimen_guardia from administracion_persona_guardia p where p.id_cliente = v.id_cliente and p.id_persona = v.id_persona limit 1) as guardia,
+    { id_persona: int, id_compania: int, regimen: orNull(text), desde: text },
+    sql`select v.id_persona, v.id_compania, (select r.codigo from administracion_persona_guardia p join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
+          join administracion_regimen r on r.id_regimen = g.id_regimen where p.id_cliente = v.id_cliente and p.id_persona = v.id_persona limit 1) as regimen,
         to_char(greatest(v.fecha_inicio, ${since}::date), 'YYYYMMDD') as desde
       from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null
         and (select count(*) from acceso_marca m where m.id_cliente = v.id_cliente and m.id_persona = v.id_persona and m.resultado = 'S' and m.fecha >= ${since}::date) >= ${OFTEN}
@@ -118,15 +121,16 @@ export const demoAttendance = demoPart(async (demo) => {
     tx,
     'asistencia_persona_horario',
     'id_persona_horario',
-    people.map(({ id_persona, guardia, desde }) => ({
+    people.map(({ id_persona, regimen, desde }) => ({
       ...base,
       id_persona,
-      id_horario: guardia === null ? office : cycle,
+      id_horario: schedules.get(regimen ?? '') ?? office,
       fecha_inicio: desde,
       ...noActive,
     })),
   );
   await demoPayrolls(demo, IdCliente, companies);
+  await demoCorrections(demo, IdCliente);
   const days = people.map(({ id_persona, desde }) => ({ IdPersona: id_persona, desde: dayNumber(desde), hasta: dayNumber(today) }));
   const calculate = () => forClient(tx, IdCliente, now, (by) => calculateDays(by, days));
   await calculate();

@@ -89,58 +89,58 @@ async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'a
   return { Estado: to };
 }
 
-export const justificacionResources: readonly Resource[] = [
-  resource(Justificacion),
-  resource(JustificacionPersona, {
-    computed: {
-      Resumen: (t) =>
-        `((select k.nombre from asistencia_justificacion k where k.id_justificacion = ${t}.id_justificacion) || ' · ' || (select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona))`,
-    },
-    can: (row) => {
-      const { editar = false, ...acts } = canOf(justificacionMachine, row.Estado, 'operador');
-      return { ...acts, ...(editar ? {} : { editar: false, eliminar: false }) };
-    },
-    needs: ['Estado'],
-    async check(ctx, { before, after }) {
-      if (before && !allows(justificacionMachine, before.Estado, 'editar', 'operador')) throw refuse('justificacion.respondida');
-      for (const row of [before, after]) if (row) await requireOpenDays(ctx, row.IdPersona, row.FechaInicio, row.FechaFin, 'FechaInicio');
-      if (!after) return;
-      after.IdCompania = await companyOn(ctx, after.IdPersona, after.FechaInicio);
-      // One change of a person's justifications at a time: of two that would cross the second sees the first.
-      await ctx.tx.run(
-        sql`select 1 from asistencia_persona where id_cliente = ${ctx.session.IdCliente} and id_persona = ${after.IdPersona} for no key update`,
-      );
-      const tipo = await typeOf(ctx, after.IdJustificacion);
-      await checkLimits(ctx, { ...after, id: before?.IdJustificacionPersona ?? 0 }, tipo);
-      if (tipo.bolsa) await requireBalance(ctx, after);
-    },
-    async after(ctx, { kind, after }) {
-      if (kind !== 'crear' || !after) return;
-      const { requiere, bolsa } = await typeOf(ctx, after.IdJustificacion);
-      if (requiere) return tellApprovers(ctx, after);
-      await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({}));
-      if (bolsa) await takeFromBag(ctx, after);
-      await notePerson(ctx, after.IdPersona, after.FechaInicio, 'justifica');
-    },
-    actions: {
-      aprobar: action({
-        needs: 'autorizar',
-        body: answerBody,
-        answer: answered,
-        run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'aprobar', Observacion),
-      }),
-      rechazar: action({
-        needs: 'autorizar',
-        body: answerBody,
-        answer: answered,
-        run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'rechazar', Observacion),
-      }),
-      anular: action({
-        needs: 'autorizar',
-        body: answerBody,
-        answer: answered,
-        run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'anular', Observacion),
-      }),
-    },
-  }),
-];
+/** Excuses of people. */
+export const justificacionPersonaResource: Resource = resource(JustificacionPersona, {
+  computed: {
+    Resumen: (t) =>
+      `((select k.nombre from asistencia_justificacion k where k.id_justificacion = ${t}.id_justificacion) || ' · ' || (select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona))`,
+  },
+  can: (row) => {
+    const { editar = false, ...acts } = canOf(justificacionMachine, row.Estado, 'operador');
+    return { ...acts, ...(editar ? {} : { editar: false, eliminar: false }) };
+  },
+  needs: ['Estado'],
+  async check(ctx, { before, after }) {
+    if (before && !allows(justificacionMachine, before.Estado, 'editar', 'operador')) throw refuse('justificacion.respondida');
+    for (const row of [before, after]) if (row) await requireOpenDays(ctx, row.IdPersona, row.FechaInicio, row.FechaFin, 'FechaInicio');
+    if (!after) return;
+    after.IdCompania = await companyOn(ctx, after.IdPersona, after.FechaInicio);
+    // One change of a person's justifications at a time: of two that would cross the second sees the first.
+    await ctx.tx.run(
+      sql`select 1 from asistencia_persona where id_cliente = ${ctx.session.IdCliente} and id_persona = ${after.IdPersona} for no key update`,
+    );
+    const tipo = await typeOf(ctx, after.IdJustificacion);
+    await checkLimits(ctx, { ...after, id: before?.IdJustificacionPersona ?? 0 }, tipo);
+    if (tipo.bolsa) await requireBalance(ctx, after);
+  },
+  async after(ctx, { kind, after }) {
+    if (kind !== 'crear' || !after) return;
+    const { requiere, bolsa } = await typeOf(ctx, after.IdJustificacion);
+    if (requiere) return tellApprovers(ctx, after);
+    await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({}));
+    if (bolsa) await takeFromBag(ctx, after);
+    await notePerson(ctx, after.IdPersona, after.FechaInicio, 'justifica');
+  },
+  actions: {
+    aprobar: action({
+      needs: 'autorizar',
+      body: answerBody,
+      answer: answered,
+      run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'aprobar', Observacion),
+    }),
+    rechazar: action({
+      needs: 'autorizar',
+      body: answerBody,
+      answer: answered,
+      run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'rechazar', Observacion),
+    }),
+    anular: action({
+      needs: 'autorizar',
+      body: answerBody,
+      answer: answered,
+      run: (ctx, id, { Observacion }) => answer(ctx, Number(id), 'anular', Observacion),
+    }),
+  },
+});
+
+export const justificacionResources: readonly Resource[] = [resource(Justificacion), justificacionPersonaResource];

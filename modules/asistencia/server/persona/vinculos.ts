@@ -1,4 +1,3 @@
-import { int } from '@platform/server/db/rows';
 import type { By } from '@platform/server/record/by';
 import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
@@ -61,13 +60,4 @@ export async function followEmployments(by: By, idCliente: number, people: reado
     where: sql`${same} and (${END} < coalesce(t.fecha_fin, 'infinity') or (t.fin_por_cese = 'S' and ${END} is distinct from t.fecha_fin))`,
   });
   await followNew(by, idCliente, theirs('v'), sql`k.fecha_creacion::date`);
-}
-
-/** Of some people, those whose employments changed since they were noted. */
-export async function changedEmployments(by: By, lines: readonly number[]): Promise<number[]> {
-  const rows = await by.tx.rows(
-    { id_persona: int },
-    sql`select distinct id_persona from asistencia_pendiente where id_pendiente = any(${sql.param([...lines])}::bigint[]) and motivo = 'vinculo'`,
-  );
-  return rows.map(({ id_persona }) => id_persona);
 }

@@ -92,11 +92,13 @@ async function ofDivision(ctx: Context, query: WidgetQuery) {
   });
   const count = (how: string) => found.filter((one) => one.how === how).length;
   const waits = await ctx.tx.one(
-    { incompletas: int, pendientes: int },
+    { incompletas: int, pendientes: int, objetadas: int },
     sql`select (select count(*)::int from asistencia_dia t where ${scopeSql(diaResource, ctx.session)} and t.fecha = ${day}::date - 1 and t.estado = 'M'
         and (${query.compania}::int is null or t.id_compania = ${query.compania}::int)) as incompletas,
       (select count(*)::int from asistencia_justificacion_persona j where j.id_cliente = ${ctx.session.IdCliente} and j.estado = 'P'
-        and (${ctx.session.IdCompania}::int is null or j.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or j.id_compania = ${query.compania}::int)) as pendientes`,
+        and (${ctx.session.IdCompania}::int is null or j.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or j.id_compania = ${query.compania}::int)) as pendientes,
+      (select count(*)::int from asistencia_correccion c where c.id_cliente = ${ctx.session.IdCliente} and c.estado = 'O'
+        and (${ctx.session.IdCompania}::int is null or c.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or c.id_compania = ${query.compania}::int)) as objetadas`,
   );
   const absent = found.flatMap(({ turno, how }) => (how === 'ausente' ? [turno] : []));
   return {
@@ -108,6 +110,7 @@ async function ofDivision(ctx: Context, query: WidgetQuery) {
     Tardanzas: found.filter(({ turno, how }) => (how === 'presente' || how === 'salio') && cameLate(turno)).length,
     IncompletasAyer: waits.incompletas,
     JustificacionesPendientes: waits.pendientes,
+    CorreccionesObjetadas: waits.objetadas,
     Primeros: await namesOf(ctx, absent),
   };
 }
@@ -130,6 +133,7 @@ async function attendanceToday(divisions: readonly Context[], query: WidgetQuery
     ...{ Tardanzas: sum((one) => one.Tardanzas), Justificados: sum((one) => one.Justificados), IncompletasAyer: sum((one) => one.IncompletasAyer) },
     // Of the client whole: the same in each of its divisions.
     JustificacionesPendientes: found[0]?.JustificacionesPendientes ?? 0,
+    CorreccionesObjetadas: found[0]?.CorreccionesObjetadas ?? 0,
     Primeros: found.flatMap((one) => one.Primeros).slice(0, SHOWN),
   };
 }

@@ -59,7 +59,8 @@ async function myDay(divisions: readonly Context[]): Promise<MiJornada> {
     ));
   if (!ctx || !own || own.persona === null) return { Puede: null, Datos: [], Espera: [] };
   const { persona } = own;
-  const { Permitido, Puerta, Hasta, Motivos, Despues } = await verdictOf(ctx, persona);
+  const { Permitido, Puerta, Hasta, Motivos, Advertencias, Despues } = await verdictOf(ctx, persona);
+  const worded = (of: readonly { readonly Motivo: string }[]) => of.map(({ Motivo }) => Motivo);
   const told = [await nextShift(ctx, persona)];
   for (const answer of ctx.tx.product.answers(toldToOneself)) told.push(...(await answer(ctx, persona)));
   const waiting = await ctx.tx.rows(
@@ -67,7 +68,7 @@ async function myDay(divisions: readonly Context[]): Promise<MiJornada> {
     sql`select c.motivo, c.vence_el as vence from asistencia_correccion c where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = ${persona} and c.estado = 'P' order by c.vence_el limit 5`,
   );
   return {
-    Puede: { Permitido, Puerta, Hasta, Motivos: Motivos.map(({ Motivo }) => Motivo), Despues: Despues.map(({ Motivo }) => Motivo) },
+    Puede: { Permitido, Puerta, Hasta, Motivos: worded(Motivos), Avisos: worded(Advertencias), Despues: worded(Despues) },
     Datos: told,
     Espera: waiting.map(({ motivo, vence }) => ({ Texto: fill(WORDS[ctx.lang].correccion, { motivo }), Vence: vence })),
   };

@@ -55,7 +55,7 @@ function classified(
   ends: readonly [number, number],
 ) {
   const { config } = day;
-  let worked = minus(minus(both(planned, present), exceso), salidas);
+  const worked = minus(minus(both(planned, present), exceso), salidas);
   let left = minus(planned, worked);
   const take = (set: Minutes): Minutes => {
     const taken = both(left, set);
@@ -74,14 +74,15 @@ function classified(
   if (size(tardanza) <= tolerance) forgiven = tardanza;
   else if (config.TardanzaDesde === 'T') forgiven = earliest(tardanza, tolerance);
   tardanza = minus(tardanza, forgiven);
+  let excused: Minutes = NONE;
   if (size(anticipada) <= config.ToleranciaSalida) {
-    forgiven = union(forgiven, anticipada);
+    excused = anticipada;
     anticipada = NONE;
   }
-  worked = union(worked, forgiven);
   const tramos = [
-    ...workedAs(day, minus(worked, forgiven), '9.trabajado'),
+    ...workedAs(day, worked, '9.trabajado'),
     ...workedAs(day, forgiven, '9.tolerancia'),
+    ...workedAs(day, excused, '9.tolerancia_salida'),
     ...stretches(paid, 'JustificadoPagado', '9.justificacion'),
     ...stretches(unpaid, 'JustificadoNoPagado', '9.justificacion'),
     ...stretches(bonus, 'Bonificado', '7.bonificado'),

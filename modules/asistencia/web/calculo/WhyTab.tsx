@@ -1,7 +1,7 @@
 import { api } from '@platform/web/api/client';
 import { zone } from '@platform/web/data/reader';
 import { keyOf, type WireRow } from '@platform/web/data/row';
-import { clockOf, shownDay } from '@platform/web/data/zone';
+import { clockOf, shownDay, shownMoment } from '@platform/web/data/zone';
 import { words } from '@platform/web/i18n/words';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
@@ -15,7 +15,13 @@ import { Stretches } from './Stretches';
 
 const USES = ['usada', 'duplicada', 'excluida', 'fuera_area', 'fuera_ventana', 'otro_dia'] as const;
 const whySchema = z.object({
-  Plan: z.object({ Origen: z.string(), Horario: z.string().nullable(), Turno: z.enum(['D', 'N']).nullable() }),
+  Plan: z.object({
+    Origen: z.string(),
+    Horario: z.string().nullable(),
+    Turno: z.enum(['D', 'N']).nullable(),
+    DiaCiclo: z.number().nullable(),
+    Guardia: z.string().nullable(),
+  }),
   Marcas: z.array(
     z.object({
       IdMarca: z.number(),
@@ -28,6 +34,7 @@ const whySchema = z.object({
   ),
   Tramos: z.array(z.object({ Desde: z.string(), Minutos: z.number(), Medida: z.string().nullable(), Texto: z.string() })),
   Configuracion: z.object({ desde: z.string().nullable() }),
+  Cambios: z.array(z.object({ FechaHora: z.string(), Usuario: z.string(), Que: z.string() })),
 });
 const hour = (moment: unknown) => (typeof moment === 'string' ? clockOf(moment, zone()).slice(11, 16) : '');
 
@@ -46,8 +53,15 @@ export default function WhyTab({ row }: { readonly row: WireRow }) {
       <section>
         <h3>{say('porque.plan')}</h3>
         <p className={classes.help}>
-          {[data.Plan.Horario, shift, data.Plan.Turno && words.option(Dia, 'Turno', data.Plan.Turno)].filter(Boolean).join(' · ') ||
-            words.option(Dia, 'Estado', String(row.Estado))}
+          {[
+            data.Plan.Horario,
+            data.Plan.Guardia,
+            data.Plan.DiaCiclo && say('porque.diaCiclo', { n: data.Plan.DiaCiclo }),
+            shift,
+            data.Plan.Turno && words.option(Dia, 'Turno', data.Plan.Turno),
+          ]
+            .filter(Boolean)
+            .join(' · ') || words.option(Dia, 'Estado', String(row.Estado))}
           {'. '}
           {data.Configuracion.desde ? say('porque.configuracion', { fecha: shownDay(data.Configuracion.desde) }) : say('porque.delPais')}
         </p>
@@ -71,6 +85,18 @@ export default function WhyTab({ row }: { readonly row: WireRow }) {
         <h3>{say('porque.tramos')}</h3>
         <Stretches stretches={data.Tramos} />
       </section>
+      {data.Cambios.length > 0 && (
+        <section>
+          <h3>{say('porque.cambios')}</h3>
+          <ul>
+            {data.Cambios.map(({ FechaHora, Usuario, Que }) => (
+              <li key={`${FechaHora}${Que}`}>
+                {shownMoment(FechaHora, zone())} · {Usuario} · {Que}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { isProblem } from '@platform/web/api/problem';
-import { changeLanguage, LANGUAGES, language } from '@platform/web/i18n/language';
-import { addScreenWords, t } from '@platform/web/i18n/t';
-import { Logo } from '@platform/web/ui/Logo';
+import { language } from '@platform/web/i18n/language';
+import { addScreenWords } from '@platform/web/i18n/t';
 import { useCallback, useEffect, useState } from 'react';
 import type { SesionFiscal } from '../../shared/fiscalizacion.wire';
+import { PublicTop } from '../publico/PublicTop';
+import publico from '../publico/publico.module.css';
 import { say } from '../say';
 import { forgetKey, keepKey, keptKey, leave, sessionOf } from './call';
 import { Entrance } from './Entrance';
@@ -39,23 +40,11 @@ export default function InspectionPage() {
     forgetKey();
     setShown('over');
   }, []);
-  if (shown === 'loading') return <main className={classes.page} aria-busy />;
+  if (shown === 'loading') return <main className={publico.page} aria-busy />;
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <span className={classes.brand}>
-          <Logo size={28} />
-          {t('app.name')}
-        </span>
-        <fieldset className={classes.languages} aria-label={t('login.language')}>
-          {LANGUAGES.map((code) => (
-            <button key={code} type="button" lang={code} aria-pressed={code === language()} onClick={() => changeLanguage(code)}>
-              {code.toUpperCase()}
-            </button>
-          ))}
-        </fieldset>
-      </header>
-      <main className={typeof shown === 'object' ? classes.wide : classes.narrow}>
+    <div className={publico.page}>
+      <PublicTop />
+      <main className={typeof shown === 'object' ? classes.wide : publico.narrow}>
         <h1>{say('fiscal.titulo')}</h1>
         {typeof shown === 'object' ? (
           <Records visit={shown.key} session={shown.session} onOver={over} onLeave={() => void leave(shown.key).finally(over)} />

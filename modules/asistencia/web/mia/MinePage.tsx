@@ -232,7 +232,7 @@ export default function MinePage() {
             ))}
           </ul>
         </section>
-        <section className={classes.card}>
+        <section className={classes.card} aria-label={say('mia.comprobantes')}>
           <h2>{say('mia.comprobantes')}</h2>
           {data.Comprobantes.length === 0 && <p className={classes.quiet}>{say('mia.sinComprobantes')}</p>}
           <ul className={classes.list}>
@@ -240,7 +240,7 @@ export default function MinePage() {
               <li key={Numero}>
                 <b>{Numero}</b> · {ModoMarcacion === 'S' ? say('calendario.entrada') : say('calendario.salida')} {shownMoment(FechaHora, zone())}
                 {clockOf(FechaHora, zone()).slice(16)} · {Puerta}
-                <a href={`/api/AsistenciaComprobante/verificar?sello=${Sello}`} target="_blank" rel="noreferrer" className={classes.seal}>
+                <a href={`/comprobante?sello=${Sello}`} target="_blank" rel="noreferrer" className={classes.seal}>
                   {Sello}
                 </a>
               </li>

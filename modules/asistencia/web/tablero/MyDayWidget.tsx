@@ -30,6 +30,9 @@ export default function MyDayWidget({ query }: WidgetProps) {
                 {Puede.Motivos.map((one) => (
                   <li key={one}>{one}</li>
                 ))}
+                {Puede.Avisos.map((one) => (
+                  <li key={one}>{say('tablero.puedoAviso', { motivo: one })}</li>
+                ))}
                 {Puede.Despues.map((one) => (
                   <li key={one}>{say('tablero.puedoDespues', { motivo: one })}</li>
                 ))}

@@ -7,6 +7,7 @@ import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { asistenciaDeHoyWire } from '../../shared/tablero.wire';
 import classes from '../asistencia.module.css';
+import { CORRECTIONS_PATH } from '../calculo/corrections';
 import { say } from '../say';
 
 const DAYS = '/asistencia/calculo';
@@ -18,8 +19,9 @@ export default function TodayWidget({ query }: WidgetProps) {
   return (
     <Loaded of={data}>
       {(found) => {
-        const { Ayer, Planificados, Justificados, IncompletasAyer, JustificacionesPendientes, Primeros } = found;
-        if (Planificados + Justificados + IncompletasAyer + JustificacionesPendientes === 0) return <EmptyState title={say('tablero.nadie')} />;
+        const { Ayer, Planificados, Justificados, IncompletasAyer, JustificacionesPendientes, CorreccionesObjetadas, Primeros } = found;
+        if (Planificados + Justificados + IncompletasAyer + JustificacionesPendientes + CorreccionesObjetadas === 0)
+          return <EmptyState title={say('tablero.nadie')} />;
         const on = (day: string) => ({ Fecha: { desde: day, hasta: day } });
         const parts = [
           ['presentes', found.Presentes],
@@ -33,6 +35,7 @@ export default function TodayWidget({ query }: WidgetProps) {
         ] as const;
         const lines = [
           ['incompletas', IncompletasAyer, DAYS, { ...on(Ayer), Estado: ['M'] }],
+          ['objetadas', CorreccionesObjetadas, CORRECTIONS_PATH, { Estado: ['O'] }],
           ...(can('050105', 'consultar') ? ([['pendientes', JustificacionesPendientes, JUSTIFICATIONS, { Estado: ['P'] }]] as const) : []),
         ] as const;
         return (

@@ -3,6 +3,7 @@ import type { ExpiryList } from '@modules/administracion/server/public';
 import type { Report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { REPORTES } from '../../shared/reportes.palabras';
+import { reconciliationReport } from './conciliacion';
 import { stayAndCostReport } from './permanencia';
 
 /** Dining groups that were given until a day. */
@@ -26,5 +27,6 @@ export const comedoresReports: readonly Report[] = [
   { ...screen, code: 'COM-PER', route: '/comedores/consolidado?pestana=persona', words: REPORTES.persona },
   { ...screen, code: 'COM-DET', route: '/comedores/consolidado?pestana=detalle', words: REPORTES.detalle },
   { ...screen, code: 'COM-DEN', menu: ['0807'], route: '/comedores/gestion?pestana=denegados', words: REPORTES.denegados },
+  reconciliationReport,
   stayAndCostReport,
 ];

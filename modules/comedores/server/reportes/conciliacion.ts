@@ -1,0 +1,147 @@
+import { nightsKept, plannedShifts, stretchesOnSite } from '@modules/acceso/server/public';
+import { fullNameSql } from '@modules/administracion/server/public';
+import { addDays, shownDay } from '@modules/administracion/shared/dia';
+import { choice, ref } from '@platform/entity/field';
+import { fill } from '@platform/i18n/coded';
+import { int, num, orNull, text } from '@platform/server/db/rows';
+import { type Context, today } from '@platform/server/http/context';
+import { granted } from '@platform/server/http/session';
+import { writtenMoment } from '@platform/server/pdf/document';
+import { type Days, report } from '@platform/server/report/report';
+import { sql } from 'drizzle-orm';
+import { conciliar, EXCEPCIONES, type Hallazgo, type Rastro } from '../../shared/conciliacion';
+import { CONCILIACION, EVIDENCIA } from '../../shared/conciliacion.palabras';
+import { rationsOf } from '../consolidado/consolidado';
+
+const DAY_MINUTES = 1440;
+/** A shift that begins from here on, or crosses midnight, is a night's. */
+const NIGHTFALL = 1080;
+
+interface Seguido {
+  IdCompania: number | null;
+  presencia: [number, number][];
+  camas: Set<string>;
+  noches: Set<string>;
+  raciones: { dia: string; momento: number }[];
+}
+
+/** What is known of each person in some days: marks of the gate, nights of whoever lodges people, shifts of whoever plans them, rations. */
+async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta }: Days): Promise<Map<number, Seguido>> {
+  const traces = new Map<number, Seguido>();
+  const of = (id: number): Seguido => {
+    const known = traces.get(id) ?? { IdCompania: null, presencia: [], camas: new Set(), noches: new Set(), raciones: [] };
+    traces.set(id, known);
+    return known;
+  };
+  // A day more to each side: a night is asked at the next day's three o'clock, and follows the one before.
+  for (const one of await stretchesOnSite(ctx, { IdCompania }, { Desde: addDays(Desde, -1), Hasta: addDays(Hasta, 1) })) {
+    const trace = of(one.IdPersona);
+    trace.presencia.push([one.Desde, one.Hasta]);
+    trace.IdCompania = one.IdCompania;
+  }
+  for (const kept of ctx.tx.product.answers(nightsKept)) {
+    for (let night = addDays(Desde, -1); night <= Hasta; night = addDays(night, 1)) {
+      for (const one of await kept.nights(ctx, { IdCompania }, { Desde: night, Hasta: night })) {
+        if (one.Usadas === 0) continue;
+        const trace = of(one.IdPersona);
+        trace.camas.add(night);
+        trace.IdCompania ??= one.IdCompania;
+      }
+    }
+  }
+  const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C', ...(IdCompania === null ? {} : { IdCompania }) });
+  const rations = await ctx.tx.rows(
+    { id: int, compania: orNull(int), dia: text, momento: num },
+    sql`select t.id_persona as id, t.id_compania as compania, to_char(t.fecha_consumo, 'YYYYMMDD') as dia, (extract(epoch from t.fecha_hora) * 1000)::float8 as momento
+      from comedor_consumo t where ${where} and t.id_persona is not null`,
+  );
+  for (const { id, compania, dia, momento } of rations) {
+    const trace = of(id);
+    trace.raciones.push({ dia, momento });
+    trace.IdCompania ??= compania;
+  }
+  for (const planned of ctx.tx.product.answers(plannedShifts)) {
+    const shifts = await planned(ctx.tx, { IdCliente: ctx.session.IdCliente, Personas: [...traces.keys()], Fecha: Desde, Hasta });
+    for (const [id, those] of shifts)
+      for (const { Fecha, Inicio, Fin } of those) if (Fin > DAY_MINUTES || Inicio >= NIGHTFALL) traces.get(id)?.noches.add(Fecha);
+  }
+  return traces;
+}
+
+/** Three o'clock of each day, by the division's clock. */
+async function threeOf(ctx: Context, { Desde, Hasta }: Days): Promise<(dia: string) => number> {
+  const rows = await ctx.tx.rows(
+    { dia: text, momento: num },
+    sql`select to_char(d, 'YYYYMMDD') as dia, (extract(epoch from (d::date + time '03:00') at time zone ${ctx.session.zona}) * 1000)::float8 as momento
+      from generate_series(${Desde}::date, ${Hasta}::date + 1, interval '1 day') d`,
+  );
+  const known = new Map(rows.map(({ dia, momento }) => [dia, momento]));
+  return (dia) => known.get(dia) ?? Number.POSITIVE_INFINITY;
+}
+
+/** What a finding stands on: presence, bed and rations of the day and of the night that follows it. */
+function evidenceOf(ctx: Context, { presencia, camas, raciones }: Rastro, { Fecha }: Hallazgo, tres: (dia: string) => number): string {
+  const say = EVIDENCIA[ctx.lang];
+  const moment = (at: number) => writtenMoment(ctx, new Date(at).toISOString());
+  const [from, to] = [tres(Fecha), tres(addDays(Fecha, 1))];
+  const near = presencia.filter(([begin, end]) => begin <= to && end >= from);
+  const beds = [addDays(Fecha, -1), Fecha].filter((night) => camas.has(night));
+  const eaten = raciones.filter(({ dia }) => dia === Fecha);
+  return [
+    near.length > 0 ? fill(say.presencia, { tramos: near.map(([begin, end]) => `${moment(begin)} – ${moment(end)}`).join(', ') }) : say.ninguna,
+    beds.length > 0 ? fill(say.camas, { noches: beds.map(shownDay).join(', ') }) : say.sinCama,
+    eaten.length > 0 ? fill(say.raciones, { raciones: eaten.map(({ momento }) => moment(momento)).join(', ') }) : say.sinRaciones,
+  ].join(' · ');
+}
+
+async function namesOf(ctx: Context, people: readonly number[], companies: readonly number[]) {
+  const rows = await ctx.tx.rows(
+    { clase: text, id: int, nombre: orNull(text) },
+    sql`select 'P' as clase, p.id_persona as id, ${sql.raw(fullNameSql('p'))} as nombre from administracion_persona p
+        where p.id_cliente = ${ctx.session.IdCliente} and p.id_persona = any(${sql.param([...people])}::int[])
+      union all select 'C', k.id_compania, k.alias from administracion_compania k where k.id_compania = any(${sql.param([...companies])}::int[])`,
+  );
+  const names = new Map(rows.map(({ clase, id, nombre }) => [`${clase}${id}`, nombre]));
+  return (kind: 'P' | 'C', id: number | null): string | null => (id === null ? null : (names.get(`${kind}${id}`) ?? null));
+}
+
+/** RX5: what marks, beds and rations do not agree on, day by day and person by person, each with what it stands on. */
+export const reconciliationReport = report({
+  code: 'RX5',
+  path: 'conciliacion',
+  menu: (product) => ['040103', ...(product.answers(nightsKept).length > 0 ? ['090303'] : []), '0808'],
+  period: { maximumMonths: 1, days: 7 },
+  parameters: { Excepcion: choice({ options: EXCEPCIONES }), IdCompania: ref('AdministracionCompania', {}) },
+  columns: {
+    Fecha: { kind: 'date' },
+    Persona: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'] },
+    Compania: { kind: 'text' },
+    Excepcion: { kind: 'code', options: EXCEPCIONES },
+    Evidencia: { kind: 'text' },
+  },
+  words: CONCILIACION,
+  async rows(ctx, { Excepcion, IdCompania }, days, { skip, take }) {
+    const traces = await tracesOf(ctx, IdCompania ?? null, days);
+    const tres = await threeOf(ctx, days);
+    const asked = { ...days, hoy: today(ctx), ahora: ctx.now.getTime() };
+    const found = [...traces]
+      .flatMap(([IdPersona, trace]) => conciliar(trace, asked, tres).map((one) => ({ ...one, IdPersona, trace })))
+      .filter((one) => !Excepcion || one.Excepcion === Excepcion)
+      .sort((one, other) => one.Fecha.localeCompare(other.Fecha) || one.Excepcion.localeCompare(other.Excepcion) || one.IdPersona - other.IdPersona);
+    const shown = found.slice(skip, skip + take);
+    const name = await namesOf(
+      ctx,
+      shown.map(({ IdPersona }) => IdPersona),
+      shown.flatMap(({ trace }) => trace.IdCompania ?? []),
+    );
+    const opens = granted(ctx.session, ['030101'], 'consultar');
+    return {
+      total: found.length,
+      rows: shown.map(({ trace, IdPersona, ...one }) => ({
+        ...{ Fecha: one.Fecha, Persona: name('P', IdPersona), Compania: name('C', trace.IdCompania), Excepcion: one.Excepcion },
+        Evidencia: evidenceOf(ctx, trace, one, tres),
+        Enlace: opens ? `/administracion/personas/${IdPersona}` : null,
+      })),
+    };
+  },
+});
