@@ -9,7 +9,8 @@ import { drain } from '@platform/server/work/claim';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lecturaMachine } from '../../shared/lectura.states';
-import { datesIn, type EstadoLectura, numbersIn } from './lectura.rules';
+import { datesIn } from '../../shared/fechas';
+import { type EstadoLectura, numbersIn } from './lectura.rules';
 
 const heldReading = z.object({ IdLectura: z.number(), Estado: z.enum(lecturaMachine.states) });
 
