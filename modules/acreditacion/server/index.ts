@@ -36,6 +36,7 @@ import { solicitudStates } from './solicitud/solicitud.states';
 import { accreditationPort } from './solicitud/vigencias';
 import { efficiencyRoutes } from './tablero/eficiencia.routes';
 import { acreditacionWidgets } from './tablero/widgets';
+import { acreditacionWaits } from './tablero/widgets.espera';
 import { updateStates } from './tramites/actualizacion';
 import { demobilizationStates } from './tramites/desmovilizacion';
 import { lecturaStates, makePaperReader } from './tramites/lectura.proceso';
@@ -61,6 +62,7 @@ export const acreditacion = serverModule(manifest, {
   work: (kit) => [loadWork(kit)],
   listeners: suspensionListeners,
   widgets: acreditacionWidgets,
+  waits: acreditacionWaits,
   reports: acreditacionReports,
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },

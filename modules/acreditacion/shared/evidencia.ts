@@ -80,6 +80,9 @@ export function matchFiles(files: readonly GivenFile[], wanted: readonly Wanted[
 
 /** Whether a name has a code among its words: `ALTURA-02` in `45678901_altura-02`. */
 function hasCode(name: string, code: string): boolean {
-  const parts = (text: string) => ` ${plainText(text).replace(/[^a-z0-9]+/g, ' ').trim()} `;
+  const parts = (text: string) =>
+    ` ${plainText(text)
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()} `;
   return parts(code).trim() !== '' && parts(name).includes(parts(code));
 }

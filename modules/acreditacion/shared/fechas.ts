@@ -64,8 +64,10 @@ export function datesWithin(text: string): WrittenDate[] {
 export const datesIn = (text: string): string[] => [...new Set(datesWithin(text).map(({ dia }) => dia))].slice(0, MOST_DATES);
 
 /** What a paper calls the day on which it ends, and the other days that it names. */
-const ENDS = /venc\w*|caduc\w*|expir\w*|valid[oa]s? (?:hasta|until|through|thru)|vigente hasta|hasta el|hasta|valid until|until|termin[oa]\w*|fecha (?:de )?fin|end date|renov\w*/g;
-const OTHERS = /emi(?:si|ti|t)\w*|expedi\w*|issued?\w*|nac\w*|birth|ingreso|inicio|desde|vigencia del|from|start\w*|fecha de (?:examen|evaluacion|impresion)|impres\w*|printed/g;
+const ENDS =
+  /venc\w*|caduc\w*|expir\w*|valid[oa]s? (?:hasta|until|through|thru)|vigente hasta|hasta el|hasta|valid until|until|termin[oa]\w*|fecha (?:de )?fin|end date|renov\w*/g;
+const OTHERS =
+  /emi(?:si|ti|t)\w*|expedi\w*|issued?\w*|nac\w*|birth|ingreso|inicio|desde|vigencia del|from|start\w*|fecha de (?:examen|evaluacion|impresion)|impres\w*|printed/g;
 /** Between the two days of a stretch: the second one is its end. */
 const RANGE = /^[\s:.,]*(?:al?|hasta(?: el)?|-|–|to|until|through)[\s:.,]*(?:el )?$/;
 /** How far before a day its name may stand. */

@@ -55,16 +55,25 @@ describe('the day on which a paper says that it ends', () => {
 
   test('property: no text breaks it; every place holds its day and letters keep their places', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), DAY.map((day) => written(day))), { maxLength: 30 }), (pieces) => {
-        const text = pieces.join(' ');
-        expect(plainText(text)).toHaveLength(text.normalize('NFC').length);
-        for (const { dia, desde, hasta } of datesWithin(text)) {
-          expect(dia).toMatch(/^(19|20|21)\d{6}$/);
-          expect(text.normalize('NFC').slice(desde, hasta)).toMatch(/\d/);
-        }
-        const expiries = expiriesIn(text, TODAY);
-        expect(new Set(expiries.map(({ dia }) => dia)).size).toBe(expiries.length);
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string({ unit: 'grapheme' }),
+            DAY.map((day) => written(day)),
+          ),
+          { maxLength: 30 },
+        ),
+        (pieces) => {
+          const text = pieces.join(' ');
+          expect(plainText(text)).toHaveLength(text.normalize('NFC').length);
+          for (const { dia, desde, hasta } of datesWithin(text)) {
+            expect(dia).toMatch(/^(19|20|21)\d{6}$/);
+            expect(text.normalize('NFC').slice(desde, hasta)).toMatch(/\d/);
+          }
+          const expiries = expiriesIn(text, TODAY);
+          expect(new Set(expiries.map(({ dia }) => dia)).size).toBe(expiries.length);
+        },
+      ),
     );
   });
 });
