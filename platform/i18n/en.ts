@@ -141,6 +141,7 @@ export const en: PlatformWords = {
     resize: 'Shift + arrows change the width of the column',
     actionsColumn: 'Actions',
     actionsOf: 'Actions for {name}',
+    changed: '{name} · {field}: {before} → {after}',
     copied: 'Copied: {value}',
     masked: 'Protected: your profile sees it masked.',
     review_one: 'Review {count} field',
@@ -406,6 +407,7 @@ export const en: PlatformWords = {
     empty: 'Your profile has no options yet.',
     emptyText: 'Ask the administrator for the screens you work with.',
     shortcuts: 'Shortcuts',
+    trends: 'The month in figures',
     standstill: 'Does not go on without you',
     nothingWaits: 'Nothing waits for you.',
     moreWait_one: 'And {count} more matter.',
@@ -442,6 +444,12 @@ export const en: PlatformWords = {
     today: 'today',
     down: 'down {day}',
     up: 'up {day}',
+  },
+  trend: {
+    more: '{n} % more than the month before',
+    less: '{n} % less than the month before',
+    same: 'as the month before',
+    nothing: 'no data of the month before',
   },
   paper: {
     title: 'Photographs of {name}',

@@ -140,6 +140,7 @@ export const es = {
     resize: 'Mayús + flechas cambian el ancho de la columna',
     actionsColumn: 'Acciones',
     actionsOf: 'Acciones de {name}',
+    changed: '{name} · {field}: {before} → {after}',
     copied: 'Copiado: {value}',
     masked: 'Protegido: su perfil lo ve enmascarado.',
     review_one: 'Revisar {count} dato',
@@ -405,6 +406,7 @@ export const es = {
     empty: 'Su perfil todavía no tiene opciones.',
     emptyText: 'Pida al administrador que le asigne las pantallas con las que trabaja.',
     shortcuts: 'Accesos directos',
+    trends: 'El mes en cifras',
     standstill: 'No avanza sin usted',
     nothingWaits: 'Nada espera por usted.',
     moreWait_one: 'Y {count} asunto más.',
@@ -441,6 +443,12 @@ export const es = {
     today: 'hoy',
     down: 'baja {day}',
     up: 'sube {day}',
+  },
+  trend: {
+    more: '{n} % más que el mes anterior',
+    less: '{n} % menos que el mes anterior',
+    same: 'como el mes anterior',
+    nothing: 'sin datos del mes anterior',
   },
   paper: {
     title: 'Fotos de {name}',

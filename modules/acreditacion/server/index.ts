@@ -37,6 +37,7 @@ import { accreditationPort } from './solicitud/vigencias';
 import { efficiencyRoutes } from './tablero/eficiencia.routes';
 import { acreditacionWidgets } from './tablero/widgets';
 import { acreditacionWaits } from './tablero/widgets.espera';
+import { acreditacionTrends } from './tablero/widgets.tendencias';
 import { updateStates } from './tramites/actualizacion';
 import { demobilizationStates } from './tramites/desmovilizacion';
 import { lecturaStates, makePaperReader } from './tramites/lectura.proceso';
@@ -63,6 +64,7 @@ export const acreditacion = serverModule(manifest, {
   listeners: suspensionListeners,
   widgets: acreditacionWidgets,
   waits: acreditacionWaits,
+  trends: acreditacionTrends,
   reports: acreditacionReports,
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },

@@ -334,6 +334,10 @@ export const pantallas: PantallasAcreditacion = {
   tramite: tramites,
   perfil: perfilEn,
   inicio: { atender: 'Answer what waits' },
+  tendencia: {
+    recibidas: 'Requests received today',
+    respondidas: 'Requests answered today',
+  },
   espera: {
     rolUna: 'One request has waited for more than {horas} h: {numero}.',
     rolTarde: '{n} requests have waited for more than {horas} h; the oldest is {numero}.',

@@ -333,6 +333,10 @@ export const pantallas = {
   tramite: tramites,
   perfil: perfilEs,
   inicio: { atender: 'Atender lo que espera' },
+  tendencia: {
+    recibidas: 'Solicitudes recibidas hoy',
+    respondidas: 'Solicitudes respondidas hoy',
+  },
   espera: {
     rolUna: 'Una solicitud espera más de {horas} h: {numero}.',
     rolTarde: '{n} solicitudes esperan más de {horas} h; la más antigua es {numero}.',

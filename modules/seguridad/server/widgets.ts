@@ -55,7 +55,12 @@ async function users(divisions: readonly Context[], { compania }: WidgetQuery) {
   const shut = await withoutProfile(first, compania);
   const named = Primeros.map((one) => (namesHidden(first.session) ? { ...one, Nombre: null } : one));
   return {
-    Primeros: [...shut.map(({ IdUsuario, Nombre }) => ({ IdUsuario, Nombre, Causa: 'N', Dias: null })), ...named].slice(0, SHOWN),
+    // Whoever is locked could come in before; whoever has no profile never could.
+    Primeros: [
+      ...named.filter(({ Causa }) => Causa === 'B'),
+      ...shut.map(({ IdUsuario, Nombre }) => ({ IdUsuario, Nombre, Causa: 'N', Dias: null })),
+      ...named.filter(({ Causa }) => Causa !== 'B'),
+    ].slice(0, SHOWN),
     SinPerfil: shut.length,
     Divisiones: divisions.map(({ session }) => session.IdDivision),
     Dias: IDLE_DAYS,

@@ -52,6 +52,10 @@ const opened = (bytes: ArrayBuffer) =>
     FilterFactory: Filters,
   });
 
+/** What draws without a document draws alike: it only cannot show what has the focus. */
+const drawsAlike = (one: OffscreenCanvasRenderingContext2D | null): one is OffscreenCanvasRenderingContext2D & CanvasRenderingContext2D =>
+  one !== null;
+
 /** The text of each page, and where each piece of it stands, as parts of the page's width and height. */
 async function read(bytes: ArrayBuffer) {
   const task = opened(bytes);
@@ -97,7 +101,7 @@ async function draw(bytes: ArrayBuffer, number: number, width: number) {
     const viewport = page.getViewport({ scale: Math.min(width / whole.width, MOST_HEIGHT / whole.height) });
     const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('paper: no place to draw');
+    if (!drawsAlike(context)) throw new Error('paper: no place to draw');
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     await page.render({ canvas: null, canvasContext: context, viewport }).promise;

@@ -25,7 +25,7 @@ export function ExpiryOffer({ file, current, onUse }: Props) {
   const fecha = day(found.dia);
   const past = found.dia < today();
   const same = found.dia === current;
-  const sentence = past ? 'vence.vencido' : `vence.${found.motivo}`;
+  const sentence = past ? 'vence.vencido' : (`vence.${found.motivo}` as const);
   return (
     <section aria-label={say('vence.titulo', { nombre: file.name })} className={classes.stack}>
       <Note tone={past ? 'red' : same ? 'gray' : 'teal'} icon={same ? IconCheck : IconCalendarSearch}>

@@ -34,7 +34,7 @@ export default function RoomServiceWidget({ query }: WidgetProps) {
           <EmptyState title={say('tablero.nadaPorHacer')} />
         ) : (
           <>
-            <p>{say('tablero.porHacer', { count: Total, n: Llegan })}</p>
+            <p>{say('tablero.porHacer', { n: Total, m: Llegan })}</p>
             <WaitingList
               items={Primeras.map(({ Id, Habitacion, Modulo, Cama, Servicio, Fecha, Llega, Empezado, Atrasado }) => ({
                 id: Id,

@@ -26,6 +26,8 @@ const SHORTCUTS = 'W01';
 /** What is one's own has nothing to filter, nor have shortcuts. */
 const UNFILTERED = [SHORTCUTS, 'W19', 'W21'];
 /** What is counted over the months; the others are of today. */
+/** As wide as the page: ways and figures stand in one line. */
+const WIDE = [SHORTCUTS, 'W22'];
 const OF_MONTHS = ['W02', 'W03', 'W04'];
 const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
 const boardSchema = z.array(z.object({ Codigo: z.string() }));
@@ -87,7 +89,7 @@ export function DashboardPage() {
       {board.isPending && <PageSkeleton />}
       <div className={classes.board}>
         {shown.map((code, at) => (
-          <Tile key={code} wide={code === SHORTCUTS || alone}>
+          <Tile key={code} wide={WIDE.includes(code) || alone}>
             <WidgetFrame
               code={code}
               query={query}
