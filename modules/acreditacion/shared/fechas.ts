@@ -17,7 +17,7 @@ const MOST_DATES = 500;
 const MOST_PLACES = 20_000;
 
 /** A day written in a text, and where: `desde` and `hasta` are places in the text as `plainText` gives it. */
-export interface WrittenDate {
+interface WrittenDate {
   /** `yyyyMMdd`. */
   readonly dia: string;
   readonly desde: number;

@@ -19,7 +19,7 @@ export const duranteSubida = (guardia: GuardiaDe | undefined, fecha: string): 'S
   guardia ? (shiftOn(guardia.bloques, guardia.base, fecha).Tipo === 'T' ? 'S' : 'N') : null;
 
 /** Days in a row that somebody is up on site, both included. */
-export interface Subida {
+interface Subida {
   readonly Desde: string;
   readonly Hasta: string;
 }

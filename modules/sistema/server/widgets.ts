@@ -62,9 +62,9 @@ export const sistemaWaits: readonly Wait[] = [
       const places = [first, ...others].map(({ session }) => session.IdDivision);
       const rows = await first.tx.rows(
         { IdEquipo: int, Equipo: text, Desde: orNull(text) },
-        sql`select e.id_equipo as "IdEquipo", e.nombre as "Equipo", e.ultima_conexion as "Desde" from sistema_equipo e
+        sql`select e.id_equipo as "IdEquipo", e.equipo as "Equipo", e.ultima_conexion as "Desde" from sistema_equipo e
           where e.id_cliente = ${first.session.IdCliente} and e.activo = 'S' and e.en_linea = 'N' and e.id_division = any(${sql.param(places)})
-          order by e.ultima_conexion nulls first, e.nombre`,
+          order by e.ultima_conexion nulls first, e.equipo`,
       );
       const [one] = rows;
       if (!one) return [];

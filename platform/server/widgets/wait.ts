@@ -2,7 +2,7 @@ import type { Context } from '../http/context';
 import type { WidgetQuery } from './widget';
 
 /** Something that does not go on until somebody acts: told by name, with its reason and the way there. */
-export interface Waiting {
+interface Waiting {
   /** What tells it from others of its module. */
   readonly Clave: string;
   /** What it is called: a person, a zone, a contract, a role. */

@@ -7,7 +7,7 @@ export interface Point {
 export type Corners = readonly [Point, Point, Point, Point];
 
 /** The nine numbers that lead a place of one plane to the same place of another, row by row; the last is 1. */
-export type Projection = readonly [number, number, number, number, number, number, number, number, 1];
+type Projection = readonly [number, number, number, number, number, number, number, number, 1];
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 

@@ -8,7 +8,7 @@ interface Stretch {
   readonly at: number;
   readonly width: number;
 }
-export interface Axis {
+interface Axis {
   readonly from: string;
   readonly to: string;
   /** Where today begins. */

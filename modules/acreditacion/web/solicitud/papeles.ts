@@ -15,7 +15,7 @@ export function pagesOf(file: File): Promise<readonly PaperPage[]> {
 }
 
 /** A day on which a paper may end, with the page, the words around it and their place. */
-export interface PlacedExpiry extends ReadExpiry {
+interface PlacedExpiry extends ReadExpiry {
   /** From 1. */
   readonly page: number;
   readonly words: string;
