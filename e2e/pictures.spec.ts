@@ -38,9 +38,15 @@ test.describe('pictures', { tag: '@pictures' }, () => {
       const page = await enter(browser, product, 'ADMIN', { width: 1440, language, theme });
       const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
       const filter = encodeURIComponent(JSON.stringify([['Estado', '=', 'W'], 'AND', ['EnSitio', '=', 'S']]));
-      const found = await page.request.get(`/api/AcreditacionPersona?take=1&filter=${filter}`, { headers });
-      const { IdPersona } = (await found.json()).result.data[0];
-      await page.goto(`/administracion/personas/${IdPersona}`);
+      const found = await page.request.get(`/api/AcreditacionPersona?take=20&filter=${filter}`, { headers });
+      // One whose guard is known, so that there are swings to draw over.
+      let person = '';
+      for (const { IdPersona } of (await found.json()).result.data) {
+        person = String(IdPersona);
+        const { result } = await (await page.request.get(`/api/AdministracionPersona/${person}/vencimientos`, { headers })).json();
+        if (result.Subidas.length > 0 && result.Terminos.length > 3) break;
+      }
+      await page.goto(`/administracion/personas/${person}`);
       await expect(
         page
           .getByRole('region', { name: /Qué lo habilita y hasta cuándo|What enables them/ })

@@ -39,13 +39,13 @@ const codes = async (who: SignedIn) => (await who.get(BOARD)).result.map((one: {
 describe('Check: tablero (Reportes)', () => {
   test('each role its widgets in order; one that the profile may not consult is absent and answers 404', async () => {
     expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
-    expect(await codes(authorizer)).toEqual(['W01', 'W06', 'W22', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
+    expect(await codes(authorizer)).toEqual(['W01', 'W22', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
     // Its profile also administers security.
     expect(await codes(await app.signIn('ADMIN'))).toEqual([
+      'W01',
       'W22',
       'W20',
-      'W01',
       'W02',
       'W05',
       'W10',
@@ -60,7 +60,7 @@ describe('Check: tablero (Reportes)', () => {
     ]);
     expect(await codes(await app.signIn('GARITA'))).toEqual(['W01', 'W10', 'W11', 'W05']);
     expect(await codes(await app.signIn('SEGURIDAD'))).toEqual(['W01', 'W16']);
-    expect(await codes(await app.signIn('SUPERADMIN'))).toEqual(['W20', 'W01', 'W17', 'W16', 'WCL']);
+    expect(await codes(await app.signIn('SUPERADMIN'))).toEqual(['W01', 'W20', 'W17', 'W16', 'WCL']);
     expect((await requester.get(`${BOARD}/WCL`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W09`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W02`, { meses: 5 })).status).toBe(400);
@@ -586,7 +586,7 @@ describe('Check: tablero (Reportes)', () => {
     expect(valle).toMatchObject({ Divisiones: 1, ...counted });
     const inValle = await app.signIn('SUPERADMIN', { division: 'Planta Curicó' });
     expect(inValle.perfil.IdCliente).toBe(valle.IdCliente);
-    expect(await codes(inValle)).toEqual(['W20', 'W01', 'W17', 'W16', 'WCL']);
+    expect(await codes(inValle)).toEqual(['W01', 'W20', 'W17', 'W16', 'WCL']);
     const [traces] = await app.database.run(
       sql`select count(*)::int as n from base_auditoria where id_usuario = 'SUPERADMIN' and id_cliente = ${valle.IdCliente} and entidad = 'PlataformaTablero' and accion = 'consultar'`,
     );

@@ -26,7 +26,9 @@ interface Axis {
 
 const DAY_MS = 86_400_000;
 /** Days that the axis shows before today and after. */
-const [BEFORE, AFTER] = [8, 69];
+const [BEFORE, AFTER] = [12, 65];
+/** A month that begins so near the end has no room for its name. */
+const LAST_NAMED = 0.95;
 const timeOf = (day: string): number => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
 
@@ -47,7 +49,7 @@ export function axisOf(today: string, ends: readonly string[], swings: readonly 
     from,
     to,
     today: place(today),
-    months: months.map((day) => ({ day, at: place(day) })),
+    months: months.map((day) => ({ day, at: place(day) })).filter(({ at }) => at < LAST_NAMED),
     swings: seen.map((one) => ({ ...one, ...stretch(one) })),
     ends: ends.map((end, n) => {
       const cut = n === 0 && end < to ? seen.find((one) => one.to > end && one.to >= today) : undefined;
