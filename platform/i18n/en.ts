@@ -464,6 +464,8 @@ export const en: PlatformWords = {
     turn: 'Turn',
     remove: 'Remove page',
     page: 'Page {n} of {of}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
     pages: 'Pages',
     opening: 'Opening the photograph…',
     none: 'There are no pages: photograph the paper.',

@@ -463,6 +463,8 @@ export const es = {
     turn: 'Girar',
     remove: 'Quitar página',
     page: 'Página {n} de {of}',
+    previousPage: 'Página anterior',
+    nextPage: 'Página siguiente',
     pages: 'Páginas',
     opening: 'Abriendo la foto…',
     none: 'No hay páginas: fotografíe el papel.',

@@ -43,6 +43,7 @@ export const pantallas: PantallasAcreditacion = {
     adjuntos: 'Attached documents',
     sinAdjuntos: 'No attached documents.',
     ver: 'View {nombre}',
+    sinDibujo: 'The page could not be shown: open it in another tab.',
     vistaPrevia: 'Preview of {nombre}',
     abrir: 'Open in another tab',
     cargandoPdf: 'Loading the document…',

@@ -43,6 +43,7 @@ export const pantallas = {
     adjuntos: 'Documentos adjuntos',
     sinAdjuntos: 'Sin documentos adjuntos.',
     ver: 'Ver {nombre}',
+    sinDibujo: 'La página no se pudo mostrar: ábrala en otra pestaña.',
     vistaPrevia: 'Vista previa de {nombre}',
     abrir: 'Abrir en otra pestaña',
     cargandoPdf: 'Cargando el documento…',
