@@ -18,8 +18,6 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 
-const sized = async (page: Page, width: number, height: number) => page.setViewportSize({ width, height });
-
 test.describe('pictures', { tag: '@pictures' }, () => {
   test.setTimeout(240_000);
 
@@ -104,7 +102,6 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     const inside = (await (await admin.request.get(`/api/AcreditacionPersona?take=12&filter=${filter}`, { headers })).json()).result.data;
     const documents: string[] = inside.map(({ Documento }: { Documento: string }) => Documento);
     const page = await enter(browser, product, 'GARITA', { width: 1280 });
-    await sized(page, 1280, 800);
     await page
       .getByRole('combobox', { name: 'Puerta' })
       .or(page.getByRole('textbox', { name: 'Puerta' }))
@@ -133,7 +130,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await take(page, 'garita-sin-red');
   });
 
-  test('who carries which card, who sleeps where, and the crew of a month', async ({ browser, product }) => {
+  test('who carries which card, and who sleeps where', async ({ browser, product }) => {
     const page = await enter(browser, product, 'ADMIN', { width: 1440 });
     const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
     const filter = encodeURIComponent(JSON.stringify(['Vigencia', '=', 'V']));
