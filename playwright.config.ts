@@ -8,7 +8,7 @@ export default defineConfig({
   // The fixtures start the built product themselves, one for each worker: two cores have time for two.
   workers: 2,
   // The long walks repeat what the others look at in the other language, theme and width: `ONLY=walks npm test` takes them.
-  ...(process.env.LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  ...(process.env.PICTURES ? { grep: /@pictures/ } : process.env.LONG ? { grep: /@long/ } : { grepInvert: /@long|@pictures/ }),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // What a busy machine made late is tried once more in CI, and reported as flaky.

@@ -92,6 +92,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
+      // What jspdf would fetch to draw pages of HTML and SVG, which it is never given.
+      external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
         codeSplitting: { groups: pieces },
         // A group of screens would be called as all of them.

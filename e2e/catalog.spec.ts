@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe';
 import { enter, expect, test } from './product';
 
 test('a catalog by its user: create, find, change, refuse a repeated code, delete', async ({ browser, product }) => {
@@ -53,4 +54,39 @@ test('two people change the same row: the second sees what the first did', async
   await second.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(second.getByRole('dialog')).toContainText('Eventual uno');
   await expect(second.getByRole('dialog')).toContainText('Eventual dos');
+});
+
+test('a cell of a catalog is changed where it stands: Enter keeps, Escape leaves, and the change is taken back while it is told', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/motivos-cese' });
+  const grid = page.getByRole('grid');
+  const row = grid.getByRole('row').nth(1);
+  const cell = row.locator('td[data-editable]').first();
+  const before = (await cell.textContent()) ?? '';
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const input = cell.locator('input').first();
+  await expect(input).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(cell.locator('input')).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveText(before);
+  await page.keyboard.press('Enter');
+  await input.fill(`${before} X`);
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText(`${before} X`);
+  const told = page.getByRole('status').filter({ hasText: `${before} → ${before} X` });
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  await expect(cell).toHaveText(before);
+  // What the server refuses is told in its place, and nothing is lost.
+  await cell.dblclick();
+  await input.fill('');
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveText(before);
 });

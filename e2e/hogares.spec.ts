@@ -48,9 +48,64 @@ test('who looks after a camp reads who is late, and begins a reservation', async
 
 test('who administers security reads the users that wait, by name and why', async ({ browser, product }) => {
   const page = await home(browser, product, 'SEGURIDAD');
-  await expect(page.getByRole('region', { name: 'Usuarios' })).toContainText('Bloqueados');
+  const users = page.getByRole('region', { name: 'Usuarios' });
+  await expect(users).toContainText('Bloqueados');
+  await expect(users.getByRole('listitem').filter({ hasText: /Tejada.+no tiene un perfil vigente: no puede ingresar/s })).toBeVisible();
   await page.getByRole('button', { name: 'Nuevo usuario' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo usuario' })).toBeVisible();
+});
+
+test('an administrator reads what does not go on without them, by name, each with its reason and the way there', async ({ browser, product }) => {
+  const page = await home(browser, product, 'ADMIN');
+  const waiting = page.getByRole('region', { name: 'No avanza sin usted' });
+  await expect(
+    waiting.getByRole('listitem').filter({ hasText: /Salud ocupacional.+solicitudes esperan más de 48 h; la más antigua es SOL-/s }),
+  ).toBeVisible();
+  await expect(waiting.getByRole('listitem').filter({ hasText: /Tejada.+no tiene un perfil vigente/s })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await waiting.getByRole('link', { name: /Tejada/ }).click();
+  await page.waitForURL(/seguridad\/usuarios\/PTEJADA/);
+});
+
+test('the administrator of the other client reads what waits there, or that nothing does; the super administrator also each client', async ({
+  browser,
+  product,
+}) => {
+  const other = await home(browser, product, 'ADMINCH');
+  await expect(other.getByRole('region', { name: 'No avanza sin usted' })).toContainText(/Nada espera por usted|:/);
+  const all = await home(browser, product, 'SUPERADMIN');
+  await expect(all.getByRole('region', { name: 'Clientes' })).toContainText('Agroindustrial Valle Verde');
+  await expect(all.getByRole('region', { name: 'No avanza sin usted' })).toBeVisible();
+});
+
+test('the second requester reads what is his own to correct or that nothing is', async ({ browser, product }) => {
+  const page = await home(browser, product, 'SOLICITANTE2');
+  await expect(page.getByRole('region', { name: 'Por corregir' })).toContainText(/, .+SOL-\d{4}-\d+/s);
+});
+
+test('an authorizer of every role reads who waits, by name', async ({ browser, product }) => {
+  const page = await home(browser, product, 'AUTORIZADOR');
+  await expect(page.getByRole('region', { name: 'Por atender' }).getByRole('listitem').first()).toContainText(
+    /, .+SOL-\d{4}-\d+.+Falta que evalúen: /s,
+  );
+});
+
+test('who keeps the time reads who did not come, by name, since when, and registers a justification', async ({ browser, product }) => {
+  const page = await home(browser, product, 'ASISTENCIA');
+  const today = page.getByRole('region', { name: 'Asistencia de hoy' });
+  await expect(today.getByText('Por llegar', { exact: true })).toBeVisible();
+  await expect(today.getByRole('link', { name: /\d/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Registrar justificación' })).toBeVisible();
+});
+
+test('who cleans the camp reads which rooms wait, and why each comes first', async ({ browser, product }) => {
+  const page = await home(browser, product, 'LIMPIEZA');
+  const rooms = page.getByRole('region', { name: 'Habitaciones por hacer' });
+  await expect(rooms).toContainText(/Por hacer: \d+\. Llega alguien hoy: \d+\./);
+  await expect(rooms.getByRole('listitem').first()).toContainText(/\w+.* · .+/);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ir a las habitaciones' }).click();
+  await page.waitForURL(/hotel\/servicio-habitacion/);
 });
 
 test('the guard and the counter land on their post', async ({ browser, product }) => {

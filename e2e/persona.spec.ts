@@ -18,7 +18,9 @@ test('a person is found, and its page says whether they may come in and what hap
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surnames);
   const verdict = page.getByRole('region', { name: '¿Puede entrar ahora?' });
   await expect(verdict).toContainText(/uede entrar ahora por Garita principal/);
-  await expect(page.getByRole('region', { name: 'Próximas fechas' })).toContainText(/\d{2}\/\d{2}\/\d{4}/);
+  await expect(page.getByRole('region', { name: 'Qué lo habilita y hasta cuándo' }).getByRole('listitem').first()).toContainText(
+    /\d{2}\/\d{2}\/\d{4}/,
+  );
   const timeline = page.getByRole('region', { name: 'Lo que pasó' });
   await expect(timeline.getByText(/por Garita principal/).first()).toBeVisible();
   await timeline.getByRole('button', { name: 'Trabajo' }).click();

@@ -17,6 +17,8 @@ import type { Resource } from './resource/resource';
 import type { Sheet } from './sheet/sheet';
 import type { AnyStates } from './state/machine';
 import type { Timeline } from './timeline/timeline';
+import type { Trend } from './widgets/trend';
+import type { Wait } from './widgets/wait';
 import type { Widget } from './widgets/widget';
 import type { WorkKind } from './work/work';
 
@@ -57,6 +59,10 @@ export interface ServerModule {
   readonly protocols?: (kit: WorkerKit) => readonly PlainProtocol[];
   readonly listeners?: readonly Listener[];
   readonly widgets?: readonly Widget[];
+  /** Its figures day by day. */
+  readonly trends?: readonly Trend[];
+  /** What of it waits for whoever looks after a division. */
+  readonly waits?: readonly Wait[];
   /** What the report center lists of it. */
   readonly reports?: readonly Report[];
   /** What it tells of the rows of an entity, its own or of a module below: events of their timeline. */

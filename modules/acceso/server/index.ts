@@ -56,7 +56,7 @@ import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
 import { visitRoutes } from './visitas/visitas.routes';
-import { accesoWidgets } from './widgets';
+import { accesoWaits, accesoWidgets } from './widgets';
 
 export const acceso = serverModule(manifest, {
   words: { es, en },
@@ -90,6 +90,7 @@ export const acceso = serverModule(manifest, {
   fileReaders: [planPicture],
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
+  waits: accesoWaits,
   reports: accesoReports,
   starts: { client: seedAcceso, division: seedAccesoDivision },
   timelines: [personTimeline, vehicleTimeline, doorTimeline],

@@ -1,6 +1,7 @@
 import { int, list, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
+import type { Wait } from '@platform/server/widgets/wait';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { presenciaResource } from './resources';
@@ -32,4 +33,26 @@ const monitored = async (): Promise<null> => null;
 export const accesoWidgets: readonly Widget[] = [
   { code: 'W10', needs: ['040102'], data: monitored },
   { code: 'W11', needs: ['040104'], data: occupancy },
+];
+
+/** A zone is told from nine tenths of what it holds. */
+const NEARLY_FULL = 0.9;
+
+/** What of Acceso waits for whoever looks after the division: zones that are full, or nearly. */
+export const accesoWaits: readonly Wait[] = [
+  {
+    needs: ['040104'],
+    of: async (divisions, query) =>
+      (await occupancy(divisions, query))
+        .filter(({ Aforo, Dentro }) => Aforo > 0 && Dentro >= Aforo * NEARLY_FULL)
+        .map(({ IdZona, Zona, Aforo, Dentro, Zonas }) => ({
+          Clave: String(IdZona),
+          Nombre: Zona,
+          Motivo: Dentro >= Aforo ? 'zonaLlena' : 'zonaCasiLlena',
+          Valores: { dentro: Dentro, aforo: Aforo },
+          Desde: null,
+          Costo: Dentro >= Aforo ? 1 : 2,
+          Enlace: `/acceso/evacuacion?filtro=${encodeURIComponent(JSON.stringify({ IdZona: Zonas, Entidad: ['P'] }))}`,
+        })),
+  },
 ];

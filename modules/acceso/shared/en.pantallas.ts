@@ -168,6 +168,10 @@ export const pantallasEn: Pantallas = {
     clave: 'Key of the terminal',
     claveAyuda: 'Type it into the terminal now: it is not shown again.',
   },
+  espera: {
+    zonaLlena: 'Full: {dentro} of {aforo}. Nobody else may enter until somebody leaves.',
+    zonaCasiLlena: 'Nearly full: {dentro} of {aforo}.',
+  },
   monitor: {
     titulo: 'Live marks monitor',
     puesto: 'Open the post',

@@ -167,6 +167,10 @@ export const pantallasEs = {
     clave: 'Clave del terminal',
     claveAyuda: 'Escríbala ahora en el terminal: no se volverá a mostrar.',
   },
+  espera: {
+    zonaLlena: 'Llena: {dentro} de {aforo}. Nadie más puede entrar hasta que alguien salga.',
+    zonaCasiLlena: 'Casi llena: {dentro} de {aforo}.',
+  },
   monitor: {
     titulo: 'Monitor de marcaciones',
     puesto: 'Abrir el puesto',

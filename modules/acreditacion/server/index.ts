@@ -36,6 +36,8 @@ import { solicitudStates } from './solicitud/solicitud.states';
 import { accreditationPort } from './solicitud/vigencias';
 import { efficiencyRoutes } from './tablero/eficiencia.routes';
 import { acreditacionWidgets } from './tablero/widgets';
+import { acreditacionWaits } from './tablero/widgets.espera';
+import { acreditacionTrends } from './tablero/widgets.tendencias';
 import { updateStates } from './tramites/actualizacion';
 import { demobilizationStates } from './tramites/desmovilizacion';
 import { lecturaStates, makePaperReader } from './tramites/lectura.proceso';
@@ -61,6 +63,8 @@ export const acreditacion = serverModule(manifest, {
   work: (kit) => [loadWork(kit)],
   listeners: suspensionListeners,
   widgets: acreditacionWidgets,
+  waits: acreditacionWaits,
+  trends: acreditacionTrends,
   reports: acreditacionReports,
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDocument, datesIn, type EstadoLectura, type HintFacts, hintsOf, numbersIn, type PaperFacts } from '../server/tramites/lectura.rules';
+import { bareDocument, type EstadoLectura, type HintFacts, hintsOf, numbersIn, type PaperFacts } from '../server/tramites/lectura.rules';
+import { datesIn } from '../shared/fechas';
 
 describe('dates and numbers in a text', () => {
   test.each([

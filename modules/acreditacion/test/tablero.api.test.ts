@@ -39,13 +39,28 @@ const codes = async (who: SignedIn) => (await who.get(BOARD)).result.map((one: {
 describe('Check: tablero (Reportes)', () => {
   test('each role its widgets in order; one that the profile may not consult is absent and answers 404', async () => {
     expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
-    expect(await codes(authorizer)).toEqual(['W01', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
+    expect(await codes(authorizer)).toEqual(['W01', 'W22', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
     // Its profile also administers security.
-    expect(await codes(await app.signIn('ADMIN'))).toEqual(['W01', 'W02', 'W05', 'W10', 'W12', 'W14', 'W15', 'W08', 'W18', 'W09', 'W17', 'W16']);
+    expect(await codes(await app.signIn('ADMIN'))).toEqual([
+      'W01',
+      'W22',
+      'W20',
+      'W02',
+      'W05',
+      'W10',
+      'W12',
+      'W14',
+      'W15',
+      'W08',
+      'W18',
+      'W09',
+      'W17',
+      'W16',
+    ]);
     expect(await codes(await app.signIn('GARITA'))).toEqual(['W01', 'W10', 'W11', 'W05']);
     expect(await codes(await app.signIn('SEGURIDAD'))).toEqual(['W01', 'W16']);
-    expect(await codes(await app.signIn('SUPERADMIN'))).toEqual(['W01', 'W17', 'W16', 'WCL']);
+    expect(await codes(await app.signIn('SUPERADMIN'))).toEqual(['W01', 'W20', 'W17', 'W16', 'WCL']);
     expect((await requester.get(`${BOARD}/WCL`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W09`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W02`, { meses: 5 })).status).toBe(400);
@@ -467,6 +482,40 @@ describe('Check: tablero (Reportes)', () => {
     expect([change('P', 'Presentes'), change('P', 'Ausentes'), change('P', 'FueraDeVigencia')]).toEqual([0, 0, 0]);
   });
 
+  test('W20 tells what does not go on, by name with its reason, what costs most first; what is mended is not told any more', async () => {
+    const admin = await app.signIn('ADMIN');
+    const board = async () => (await admin.get(`${BOARD}/W20`)).result;
+    const before = await board();
+    expect(before.Primeras.find(({ Clave }: { Clave: string }) => Clave === 'PTEJADA')).toMatchObject({
+      Modulo: 'seguridad',
+      Motivo: 'sinPerfil',
+      Nombre: 'Tejada, Patricia',
+      Enlace: '/seguridad/usuarios/PTEJADA',
+    });
+    expect(before.Primeras.map(({ Costo }: { Costo: number }) => Costo)).toEqual(
+      before.Primeras.map(({ Costo }: { Costo: number }) => Costo).toSorted(),
+    );
+    await app.database.run(sql`update seguridad_usuario set activo = 'N' where id_usuario = 'PTEJADA'`);
+    const after = await board();
+    expect(after.Total).toBe(before.Total - 1);
+    await app.database.run(sql`update seguridad_usuario set activo = 'S' where id_usuario = 'PTEJADA'`);
+    expect((await (await app.signIn('TRABAJADOR')).get(`${BOARD}/W20`)).status).toBe(404);
+  });
+
+  test('W22: sixty days of each figure, the last of them today’s, as its list counts them', async () => {
+    const { Cifras } = (await authorizer.get(`${BOARD}/W22`)).result;
+    const received = Cifras.find(({ Codigo }: { Codigo: string }) => Codigo === 'recibidas');
+    expect(received.Dias).toHaveLength(60);
+    const day = hoy();
+    const listed = (
+      await authorizer.get('/api/AcreditacionSolicitud', {
+        filter: [['FechaEnvio', '>=', instant(day, '00:00:00')], 'AND', ['Estado', '<>', 'E']],
+      })
+    ).result.totalCount;
+    expect(received.Dias.at(-1)).toBe(listed);
+    expect(received.Dias.reduce((sum: number, n: number) => sum + n, 0)).toBeGreaterThan(100);
+  });
+
   test('W16 counts users as their list does; W17 what failed in a day and what is off line', async () => {
     const security = await app.signIn('SEGURIDAD');
     const before = (await security.get(`${BOARD}/W16`)).result;
@@ -537,7 +586,7 @@ describe('Check: tablero (Reportes)', () => {
     expect(valle).toMatchObject({ Divisiones: 1, ...counted });
     const inValle = await app.signIn('SUPERADMIN', { division: 'Planta Curicó' });
     expect(inValle.perfil.IdCliente).toBe(valle.IdCliente);
-    expect(await codes(inValle)).toEqual(['W01', 'W17', 'W16', 'WCL']);
+    expect(await codes(inValle)).toEqual(['W01', 'W20', 'W17', 'W16', 'WCL']);
     const [traces] = await app.database.run(
       sql`select count(*)::int as n from base_auditoria where id_usuario = 'SUPERADMIN' and id_cliente = ${valle.IdCliente} and entidad = 'PlataformaTablero' and accion = 'consultar'`,
     );

@@ -28,7 +28,7 @@ import { administracionRoutes } from './routes';
 import { seedAdministracion } from './seed';
 import { licenciaInternaRoutes } from './vehiculos/licenciaInterna.card';
 import { vehicleStates } from './vehiculos/vehiculo.resource';
-import { administracionWidgets } from './widgets';
+import { administracionWaits, administracionWidgets } from './widgets';
 
 export const administracion = serverModule(manifest, {
   words: { es, en },
@@ -37,6 +37,7 @@ export const administracion = serverModule(manifest, {
   routes: (kit) => [...administracionRoutes, ...licenciaInternaRoutes(kit), ...privacyRoutes(kit)],
   jobs: ({ registry }) => [...administracionJobs, retentionJob(registry)],
   widgets: administracionWidgets,
+  waits: administracionWaits,
   reports: [expiryReport],
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
   starts: { installation: seedUbigeos, client: seedAdministracion },

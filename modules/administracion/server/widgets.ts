@@ -1,6 +1,7 @@
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
+import type { Wait } from '@platform/server/widgets/wait';
 import { chosenSql, ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
 import { contratoResource } from './contratos/contrato.resource';
@@ -71,3 +72,20 @@ async function contractsToWatch(divisions: readonly Context[], query: WidgetQuer
 
 /** Widgets of Administración (Reportes › Tablero). */
 export const administracionWidgets: readonly Widget[] = [{ code: 'W18', needs: ['030204'], data: contractsToWatch }];
+
+/** What of Administración waits for whoever looks after the division: contracts with more people than their endowment. */
+export const administracionWaits: readonly Wait[] = [
+  {
+    needs: ['030204'],
+    of: async (divisions, query) =>
+      (await contractsToWatch(divisions, query)).Excedidos.Primeros.map(({ IdContrato, Codigo, Compania, Usada, Dotacion }) => ({
+        Clave: String(IdContrato),
+        Nombre: `${Codigo} · ${Compania}`,
+        Motivo: 'dotacionExcedida',
+        Valores: { usada: Usada, dotacion: Dotacion, exceso: Usada - Dotacion },
+        Desde: null,
+        Costo: 2,
+        Enlace: `/administracion/contratos/${IdContrato}`,
+      })),
+  },
+];

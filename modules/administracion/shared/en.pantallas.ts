@@ -1,7 +1,7 @@
 import type { pantallasEs } from './es.pantallas';
 
 export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
-  proximas: 'Next dates',
+  proximas: 'What enables them, and until when',
   proximasNinguna: 'Nothing ends in the coming year.',
   proximaVencida: 'over',
   proximaEnDias: 'in {n} days',

@@ -1,6 +1,6 @@
 /** Words of the own screens of vehicles, calendar and places. */
 export const pantallasEs = {
-  proximas: 'Próximas fechas',
+  proximas: 'Qué lo habilita y hasta cuándo',
   proximasNinguna: 'Nada termina en el próximo año.',
   proximaVencida: 'venció',
   proximaEnDias: 'en {n} días',

@@ -27,6 +27,7 @@ const words = {
       termina: 'termina el {fecha} (en {n} días)',
     },
     ...pantallasEs,
+    espera: { dotacionExcedida: '{usada} de {dotacion}: {exceso} sobre su dotación.' },
     titulares: {
       atender: 'Atender',
       denegar: 'Denegar',

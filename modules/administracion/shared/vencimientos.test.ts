@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './dia';
 import { cycleDays, type Segmento, shiftsBetween, workDays } from './turno';
-import { duranteSubida, situacionDe } from './vencimientos';
+import { duranteSubida, situacionDe, subidasEntre } from './vencimientos';
 
 const BLOCKS: readonly Segmento[] = [
   { Tipo: 'T', Turno: 'D', Dias: 14 },
@@ -34,5 +34,32 @@ test('in any cycle, before or after its base, as many days are up as it works, a
       expect(days.filter((day) => duranteSubida(guardia, day) === 'S')).toHaveLength(workDays(bloques));
       for (const day of days) expect(duranteSubida(guardia, addDays(day, cycleDays(bloques)))).toBe(duranteSubida(guardia, day));
     }),
+  );
+});
+
+test('property: the swings between two days are the days up, in order, in a row and each once', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 21 }),
+      fc.integer({ min: 1, max: 14 }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 120 }),
+      (work, rest, shift, length) => {
+        const guardia = {
+          bloques: [
+            { Tipo: 'T', Turno: 'D', Dias: work },
+            { Tipo: 'D', Dias: rest },
+          ] as const,
+          base: addDays('20260101', shift),
+        };
+        const [desde, hasta] = ['20260301', addDays('20260301', length)];
+        const days = Array.from({ length: length + 1 }, (_, n) => addDays(desde, n));
+        const swings = subidasEntre(desde, hasta, () => guardia);
+        const told = swings.flatMap((one) => days.filter((day) => day >= one.Desde && day <= one.Hasta));
+        expect(told).toEqual(days.filter((day) => duranteSubida(guardia, day) === 'S'));
+        for (const [n, one] of swings.entries()) if (n > 0) expect(one.Desde > addDays(swings[n - 1]?.Hasta ?? '', 1)).toBe(true);
+        expect(subidasEntre(desde, hasta, () => undefined)).toEqual([]);
+      },
+    ),
   );
 });

@@ -22,7 +22,7 @@ import {
   vehiculoScreen,
 } from './vehiculos';
 
-registerPageParts([{ entity: 'AdministracionPersona', place: 'side', id: 'proximas', load: () => import('./persona/NextDates') }]);
+registerPageParts([{ entity: 'AdministracionPersona', place: 'main', id: 'proximas', load: () => import('./persona/NextDates') }]);
 registerReferenceInput('AdministracionUbigeo', PlaceInput);
 registerWidgets([{ code: 'W18', title: () => say('tablero.W18'), load: () => import('./ContractsWidget') }]);
 

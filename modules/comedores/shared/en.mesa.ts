@@ -292,6 +292,8 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     reabrir: 'Reopen',
     tabla: 'Rations and amounts',
     filtros: 'Filters',
+    masFiltros: 'More filters',
+    menosFiltros: 'Fewer filters',
   },
   tablero: {
     servir: 'Serve',

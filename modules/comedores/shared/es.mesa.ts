@@ -302,6 +302,8 @@ export const mesaScreens = {
     reabrir: 'Reabrir',
     tabla: 'Raciones y montos',
     filtros: 'Filtros',
+    masFiltros: 'Más filtros',
+    menosFiltros: 'Menos filtros',
   },
   tablero: {
     servir: 'Servir',

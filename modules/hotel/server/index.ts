@@ -27,6 +27,7 @@ import { hotelResources } from './resources';
 import { seedHotel } from './seed';
 import { limpieza } from './servicio/limpieza.job';
 import { servicioStates } from './servicio/servicio.states';
+import { hotelTrends } from './tablero/tendencias';
 import { hotelWidgets } from './tablero/widgets';
 
 export const hotel = serverModule(manifest, {
@@ -50,6 +51,7 @@ export const hotel = serverModule(manifest, {
     toldToOneself(ownBed),
   ],
   widgets: hotelWidgets,
+  trends: hotelTrends,
   reports: [onSiteReport, ...hotelReports],
   demo: { parts: [demoStays] },
 });

@@ -215,7 +215,17 @@ export const stayScreens: EstadiaPantallas = {
     mas: 'more than {n}',
     bloqueada: 'Blocked',
   },
+  tendencia: {
+    hospedados: 'In the camps tonight',
+  },
   tablero: {
+    W21: 'Rooms to be made',
+    irServicio: 'Go to the rooms',
+    nadaPorHacer: 'No rooms to be made today.',
+    porHacer: 'To be made: {n}. Somebody arrives today: {m}.',
+    llegaHoy: 'somebody arrives today',
+    debioHacerse: 'should have been made on {fecha}',
+    empezado: 'begun',
     W12: 'Camp occupancy',
     W13: 'Arrivals and departures',
     sinHoteles: 'There are no hotels to show.',

@@ -214,7 +214,17 @@ export const estadiaPantallas = {
     mas: 'más de {n}',
     bloqueada: 'Bloqueada',
   },
+  tendencia: {
+    hospedados: 'Hospedados esta noche',
+  },
   tablero: {
+    W21: 'Habitaciones por hacer',
+    irServicio: 'Ir a las habitaciones',
+    nadaPorHacer: 'No hay habitaciones por hacer hoy.',
+    porHacer: 'Por hacer: {n}. Llega alguien hoy: {m}.',
+    llegaHoy: 'alguien llega hoy',
+    debioHacerse: 'debió hacerse el {fecha}',
+    empezado: 'empezada',
     W12: 'Ocupación de campamento',
     W13: 'Llegadas y salidas',
     sinHoteles: 'No hay hoteles que mostrar.',

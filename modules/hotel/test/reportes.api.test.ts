@@ -156,3 +156,15 @@ test('hotel.llegadas reminds once whoever arrives tomorrow', async () => {
   expect(sent[0]?.destinatario).toBe('juan@contratista.example');
   expect(String(sent[0]?.cuerpo)).toContain('101-A, desde las 14:00');
 });
+
+test('Check (Reportes › Plantillas): with HOT05 switched off no mail goes out for tomorrow’s arrivals', async () => {
+  const id = await reserve(juan, 1, 3, '102-A');
+  await app.database.run(sql`update administracion_persona set correo = 'juan@contratista.example' where id_persona = ${juan}`);
+  await app.database.run(
+    sql`insert into sistema_plantilla_correo (id_cliente, codigo, asunto, asunto_ingles, cuerpo, cuerpo_ingles, correo) values (1, 'HOT05', 'a', 'b', 'c', 'd', 'N')`,
+  );
+  await app.runJob('hotel.llegadas');
+  const sent = await app.database.run(sql`select 1 from sistema_correo where codigo = 'HOT05' and id_registro = ${id}`);
+  expect(sent).toEqual([]);
+  await app.database.run(sql`delete from sistema_plantilla_correo where codigo = 'HOT05'`);
+});

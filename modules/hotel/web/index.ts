@@ -17,9 +17,13 @@ import { administratorScreen, hotelScreen, peopleScreen, profileScreen } from '.
 registerWidgets([
   { code: 'W12', title: () => say('tablero.W12'), load: () => import('./tablero/OccupancyWidget') },
   { code: 'W13', title: () => say('tablero.W13'), load: () => import('./tablero/ArrivalsWidget') },
+  { code: 'W21', title: () => say('tablero.W21'), load: () => import('./tablero/RoomServiceWidget') },
 ]);
 
-registerStarts([{ menu: '090201', action: 'crear', label: () => say('gestion.nueva'), href: '/hotel/gestion?nueva={}', order: 30 }]);
+registerStarts([
+  { menu: '090201', action: 'crear', label: () => say('gestion.nueva'), href: '/hotel/gestion?nueva={}', order: 30 },
+  { menu: '090204', action: 'procesar', label: () => say('tablero.irServicio'), href: '/hotel/servicio-habitacion', order: 70 },
+]);
 registerSearched([
   {
     entity: Reserva,

@@ -6,7 +6,11 @@ import { plataforma as manifest } from '../module';
 
 // The trail names them.
 registerEntities(manifest.entities);
-registerWidgets([{ code: 'W01', title: () => t('dashboard.shortcuts'), load: () => import('./dashboard/Shortcuts') }]);
+registerWidgets([
+  { code: 'W01', title: () => t('dashboard.shortcuts'), load: () => import('./dashboard/Shortcuts') },
+  { code: 'W20', title: () => t('dashboard.standstill'), load: () => import('./dashboard/Standstill') },
+  { code: 'W22', title: () => t('dashboard.trends'), load: () => import('./dashboard/Trends') },
+]);
 
 /** Signing in, the session and one's own things. The login and the error pages are routes of the application itself. */
 export const plataforma: WebModule = {

@@ -13,7 +13,7 @@ import { usersForNotices } from './notices';
 import { seguridadResources } from './resources';
 import { seguridadRoutes } from './routes';
 import { seedSeguridad } from './seed';
-import { seguridadWidgets } from './widgets';
+import { seguridadWaits, seguridadWidgets } from './widgets';
 
 export const seguridad = serverModule(manifest, {
   words: { es, en },
@@ -22,6 +22,7 @@ export const seguridad = serverModule(manifest, {
   jobs: () => seguridadJobs,
   listeners: seguridadListeners,
   widgets: seguridadWidgets,
+  waits: seguridadWaits,
   sheets: [companyUsers],
   starts: { installation: seedSeguridad, client: equipClient },
   answers: [

@@ -2,6 +2,7 @@ import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
+import type { Wait } from '@platform/server/widgets/wait';
 import type { Widget, WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { usuarioResource } from './usuarios/usuario.resource';
@@ -14,6 +15,20 @@ const calculated = (name: string) => sql.raw(usuarioComputed[name]?.('t') ?? 'nu
 
 /** How many are told by name. */
 const SHOWN = 5;
+
+/** Active users without a profile in force, who cannot sign in anywhere; the longest waiting first. */
+async function withoutProfile({ tx, session }: Context, compania: number | null) {
+  const rows = await tx.rows(
+    { IdUsuario: text, Nombre: text, Desde: text },
+    sql`select t.id_usuario as "IdUsuario", ${calculated('NombreCompleto')} as "Nombre", t.fecha_creacion as "Desde" from seguridad_usuario t
+      where ${scopeSql(usuarioResource, session)} and t.activo = 'S' and ${calculated('SinPerfil')} = 'S' and (${compania}::int is null or t.id_compania = ${compania}::int)
+      order by t.fecha_creacion, t.id_usuario`,
+  );
+  return rows.map((row) => ({ ...row, Nombre: namesHidden(session) ? row.IdUsuario : row.Nombre }));
+}
+
+const namesHidden = (session: Context['session']): boolean =>
+  ['Nombre', 'Apellido', 'NombreCompleto'].some((name) => protectionOf(session, 'SeguridadUsuario')?.has(name));
 
 /** W16: users who could not sign in or no longer do, of those with a profile in the divisions; a contract has no users. */
 async function users(divisions: readonly Context[], { compania }: WidgetQuery) {
@@ -37,9 +52,16 @@ async function users(divisions: readonly Context[], { compania }: WidgetQuery) {
       where estado = 'B' or caducada = 'S' or pendiente = 'S' or dias >= ${IDLE_DAYS}
       order by array_position(array['B', 'C', 'P', 'S'], ${cause}), dias desc nulls last, id_usuario limit ${SHOWN}`,
   );
-  const hidden = ['Nombre', 'Apellido', 'NombreCompleto'].some((name) => protectionOf(first.session, 'SeguridadUsuario')?.has(name));
+  const shut = await withoutProfile(first, compania);
+  const named = Primeros.map((one) => (namesHidden(first.session) ? { ...one, Nombre: null } : one));
   return {
-    Primeros: Primeros.map((one) => (hidden ? { ...one, Nombre: null } : one)),
+    // Whoever is locked could come in before; whoever has no profile never could.
+    Primeros: [
+      ...named.filter(({ Causa }) => Causa === 'B'),
+      ...shut.map(({ IdUsuario, Nombre }) => ({ IdUsuario, Nombre, Causa: 'N', Dias: null })),
+      ...named.filter(({ Causa }) => Causa !== 'B'),
+    ].slice(0, SHOWN),
+    SinPerfil: shut.length,
     Divisiones: divisions.map(({ session }) => session.IdDivision),
     Dias: IDLE_DAYS,
     ...row,
@@ -48,3 +70,22 @@ async function users(divisions: readonly Context[], { compania }: WidgetQuery) {
 
 /** Widgets of Seguridad (Reportes › Tablero). */
 export const seguridadWidgets: readonly Widget[] = [{ code: 'W16', needs: ['0204'], data: users }];
+
+/** What of Seguridad waits for whoever looks after the division: users whom nobody gave a profile, so that they cannot sign in. */
+export const seguridadWaits: readonly Wait[] = [
+  {
+    needs: ['0204'],
+    async of([first], { compania }) {
+      if (!first) return [];
+      return (await withoutProfile(first, compania)).map(({ IdUsuario, Nombre, Desde }) => ({
+        Clave: IdUsuario,
+        Nombre,
+        Motivo: 'sinPerfil',
+        Valores: { usuario: IdUsuario },
+        Desde,
+        Costo: 2,
+        Enlace: `/seguridad/usuarios/${encodeURIComponent(IdUsuario)}`,
+      }));
+    },
+  },
+];

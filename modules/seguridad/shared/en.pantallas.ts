@@ -1,12 +1,17 @@
 import type { PantallasSeguridad } from './es.pantallas';
 
 export const pantallas: PantallasSeguridad = {
+  espera: {
+    sinPerfil: '{usuario}: has no profile in force, so cannot sign in.',
+  },
   tablero: {
     W16: 'Users',
     bloqueados: 'Locked',
     caducadas: 'With an expired password',
     primerIngreso: 'First sign-in pending',
     sinAcceso: 'Without access for {n} days or more',
+    sinPerfil: 'Without a profile in force',
+    causaSinPerfil: 'has no profile in force: cannot sign in',
     causaBloqueado: 'locked: somebody has to unlock it',
     causaCaducada: 'the password has expired',
     causaPrimero: 'has not signed in for the first time yet',

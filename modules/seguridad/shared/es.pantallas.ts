@@ -1,11 +1,16 @@
 /** Words of the module's own screens, in Spanish: the source whose shape `en.pantallas` must have. */
 export const pantallas = {
+  espera: {
+    sinPerfil: '{usuario}: no tiene un perfil vigente, así que no puede ingresar al sistema.',
+  },
   tablero: {
     W16: 'Usuarios',
     bloqueados: 'Bloqueados',
     caducadas: 'Con la clave caducada',
     primerIngreso: 'Con el primer ingreso pendiente',
     sinAcceso: 'Sin acceso hace {n} días o más',
+    sinPerfil: 'Sin un perfil vigente',
+    causaSinPerfil: 'no tiene un perfil vigente: no puede ingresar',
     causaBloqueado: 'bloqueado: hay que desbloquearlo',
     causaCaducada: 'su clave caducó',
     causaPrimero: 'todavía no ingresó por primera vez',

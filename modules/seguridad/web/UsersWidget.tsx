@@ -11,11 +11,19 @@ const schema = z.object({
   Caducadas: z.number(),
   PrimerIngreso: z.number(),
   SinAcceso: z.number(),
+  /** Of the whole client: they are of no division. */
+  SinPerfil: z.number(),
   Primeros: z.array(
-    z.object({ IdUsuario: z.string(), Nombre: z.string().nullable(), Causa: z.enum(['B', 'C', 'P', 'S']), Dias: z.number().nullable() }),
+    z.object({ IdUsuario: z.string(), Nombre: z.string().nullable(), Causa: z.enum(['B', 'C', 'N', 'P', 'S']), Dias: z.number().nullable() }),
   ),
 });
-const CAUSES = { B: 'tablero.causaBloqueado', C: 'tablero.causaCaducada', P: 'tablero.causaPrimero', S: 'tablero.causaSinAcceso' } as const;
+const CAUSES = {
+  B: 'tablero.causaBloqueado',
+  C: 'tablero.causaCaducada',
+  N: 'tablero.causaSinPerfil',
+  P: 'tablero.causaPrimero',
+  S: 'tablero.causaSinAcceso',
+} as const;
 const ACTIVE = ['A', 'B'];
 
 /** W16: users who could not sign in or no longer do. */
@@ -29,6 +37,7 @@ export default function UsersWidget({ query }: WidgetProps) {
           [say('tablero.caducadas'), counts.Caducadas, { Estado: ACTIVE, Caducada: 'S' }],
           [say('tablero.primerIngreso'), counts.PrimerIngreso, { Estado: ACTIVE, PrimerIngresoPendiente: 'S' }],
           [say('tablero.sinAcceso', { n: Dias }), counts.SinAcceso, { Estado: ACTIVE, DiasSinAcceso: { desde: Dias } }],
+          [say('tablero.sinPerfil'), counts.SinPerfil, { Estado: ACTIVE, SinPerfil: 'S' }],
         ] as const;
         return (
           <>
@@ -36,7 +45,12 @@ export default function UsersWidget({ query }: WidgetProps) {
               {lines.map(([label, count, filters]) => (
                 <li key={label}>
                   <span>{label}</span>
-                  <BoardLink to={boardHref('/seguridad/usuarios', { ...filters, Divisiones }, query, { company: 'IdCompania' })} query={query}>
+                  <BoardLink
+                    to={boardHref('/seguridad/usuarios', 'SinPerfil' in filters ? filters : { ...filters, Divisiones }, query, {
+                      company: 'IdCompania',
+                    })}
+                    query={query}
+                  >
                     <span aria-hidden>{count}</span>
                     <span className="hidden-text">{`${label}: ${count}`}</span>
                   </BoardLink>

@@ -23,7 +23,7 @@ import { filePlaces, repositoryRoutes, seedRepository } from './repositorios/rep
 import { sistemaResources } from './resources';
 import { sistemaRoutes } from './routes';
 import { seedSistema } from './seed';
-import { sistemaWidgets } from './widgets';
+import { sistemaWaits, sistemaWidgets } from './widgets';
 
 export const sistema = serverModule(manifest, {
   words: { es, en },
@@ -41,6 +41,7 @@ export const sistema = serverModule(manifest, {
   figures: sistemaFigures,
   listeners: sistemaListeners,
   widgets: sistemaWidgets,
+  waits: sistemaWaits,
   starts: {
     installation: seedSistema,
     async client(tx, idCliente) {

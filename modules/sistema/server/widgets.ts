@@ -1,7 +1,8 @@
-import { int, text } from '@platform/server/db/rows';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { answeredRows } from '@platform/server/product.rows';
 import { scopeSql } from '@platform/server/resource/scope';
+import type { Wait } from '@platform/server/widgets/wait';
 import type { Widget } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { toWatchSql } from './licencias/licencias';
@@ -50,4 +51,40 @@ async function clients([ctx]: readonly Context[]) {
 export const sistemaWidgets: readonly Widget[] = [
   { code: 'W17', needs: ['010304'], data: health },
   { code: 'WCL', needs: [], data: clients },
+];
+
+/** What of Sistema waits for whoever looks after the division: its equipment that is off line, the first two by name. */
+export const sistemaWaits: readonly Wait[] = [
+  {
+    needs: ['010403'],
+    async of([first, ...others]) {
+      if (!first) return [];
+      const places = [first, ...others].map(({ session }) => session.IdDivision);
+      const rows = await first.tx.rows(
+        { IdEquipo: int, Equipo: text, Desde: orNull(text) },
+        sql`select e.id_equipo as "IdEquipo", e.equipo as "Equipo", e.ultima_conexion as "Desde" from sistema_equipo e
+          where e.id_cliente = ${first.session.IdCliente} and e.activo = 'S' and e.en_linea = 'N' and e.id_division = any(${sql.param(places)})
+          order by e.ultima_conexion nulls first, e.equipo`,
+      );
+      const [one] = rows;
+      if (!one) return [];
+      return [
+        {
+          Clave: 'equipos',
+          Nombre: rows
+            .slice(0, 2)
+            .map(({ Equipo }) => Equipo)
+            .join(', '),
+          Motivo: rows.length > 2 ? 'equiposSinConexion' : 'sinConexion',
+          Valores: { n: rows.length - 2 },
+          Desde: one.Desde,
+          Costo: 3,
+          Enlace:
+            rows.length === 1
+              ? `/sistema/equipos/${one.IdEquipo}`
+              : `/sistema/equipos?filtro=${encodeURIComponent(JSON.stringify({ EnLinea: 'N', Activo: 'S' }))}`,
+        },
+      ];
+    },
+  },
 ];

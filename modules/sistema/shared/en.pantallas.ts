@@ -2,6 +2,10 @@ import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallas: Pantallas = {
+  espera: {
+    sinConexion: 'Off line: their marks do not arrive.',
+    equiposSinConexion: 'and {n} more devices, off line: their marks do not arrive.',
+  },
   tablero: {
     W17: 'System health',
     WCL: 'Clients',

@@ -1,5 +1,9 @@
 /** Words of the module's own screens. */
 export const pantallas = {
+  espera: {
+    sinConexion: 'Sin conexión: sus marcas no llegan.',
+    equiposSinConexion: 'y {n} equipos más, sin conexión: sus marcas no llegan.',
+  },
   tablero: {
     W17: 'Salud del sistema',
     WCL: 'Clientes',

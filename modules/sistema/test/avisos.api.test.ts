@@ -108,7 +108,7 @@ test("the client's own wording is sent, and a channel it switched off stays sile
   await app.database.query('delete from sistema_plantilla_correo');
 });
 
-test('with the mail server down the mail waits with its next try, and leaves by itself when it is back', async () => {
+test('Check (Reportes › Correos): with the mail server down the mail is P with its next try, and leaves by itself when it is back', async () => {
   accept = 'later';
   await tell({});
   await app.settle();

@@ -111,7 +111,7 @@ describe('e-mail templates (010305)', () => {
     expect((await admin.get(`${TEMPLATE}/NADA`)).status).toBe(404);
   });
 
-  test('an unknown placeholder and HTML are refused; both languages are required', async () => {
+  test('Check (Reportes › Plantillas): `{clave}` is refused, and so is HTML script; both languages are required', async () => {
     const unknown = await put({ Cuerpo: 'Su clave es {clave}' });
     expect([unknown.status, unknown.problem.detail]).toEqual([400, 'El marcador {clave} no existe en esta plantilla.']);
     expect((await put({ Cuerpo: '<script>alert(1)</script>' })).problem.code).toBe('plantilla.html');

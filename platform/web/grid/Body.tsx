@@ -35,6 +35,7 @@ interface Props
     | 'beside'
     | 'thing'
     | 'actions'
+    | 'cells'
     | 'density'
   > {
   readonly onToggle: (row: WireRow) => void;
@@ -132,7 +133,8 @@ function Scrolled({ near, count, look, ...props }: Props & ScrolledProps) {
   );
 }
 
-interface LineProps extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'onRow' | 'thing' | 'actions' | 'onToggle'> {
+interface LineProps
+  extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'onRow' | 'thing' | 'actions' | 'cells' | 'onToggle'> {
   readonly row: WireRow;
   readonly id: string;
   readonly at: number;
@@ -146,7 +148,7 @@ interface LineProps extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefO
 
 /** What a line needs of the body, so that nothing else makes it draw. */
 function lineProps(props: Props, row: WireRow, at: number): LineProps {
-  const { columns, lead, rowKey, rowTitle, selection, beside, thing, onToggle, hrefOf, onOpen, onRow, actions } = props;
+  const { columns, lead, rowKey, rowTitle, selection, beside, thing, onToggle, hrefOf, onOpen, onRow, actions, cells } = props;
   const id = rowKey(row);
   return {
     row,
@@ -164,6 +166,7 @@ function lineProps(props: Props, row: WireRow, at: number): LineProps {
     onOpen,
     onRow,
     actions,
+    cells,
   };
 }
 
@@ -188,6 +191,7 @@ const Line = memo(function Line({
   onOpen,
   onRow,
   actions,
+  cells,
 }: LineProps) {
   const selects = selected !== undefined;
   const number = row.RowIndex ?? at + 1;
@@ -224,8 +228,22 @@ const Line = memo(function Line({
             {struck && <span className="hidden-text">{struck}</span>}
           </th>
         ) : (
-          <td key={column.id} data-cell tabIndex={-1} data-align={column.align}>
-            {column.show(row)}
+          <td
+            key={column.id}
+            data-cell
+            tabIndex={-1}
+            data-align={column.align}
+            data-editable={cells?.may(row, column.id) ? column.id : undefined}
+            onDoubleClick={
+              cells?.may(row, column.id)
+                ? (event) => {
+                    event.stopPropagation();
+                    cells.begin(row, column.id);
+                  }
+                : undefined
+            }
+          >
+            {cells?.open?.key === id && cells.open.column === column.id ? cells.draw(row, column.id) : column.show(row)}
           </td>
         ),
       )}

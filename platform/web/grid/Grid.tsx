@@ -77,6 +77,10 @@ export function Grid(props: GridProps) {
         style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         onKeyDown={(event) =>
           onGridKey(event, {
+            edit: (key, column) => {
+              const row = find(key);
+              if (row) props.cells?.begin(row, column);
+            },
             open: (key) => {
               const row = find(key);
               if (row) (props.onRow ?? onOpen)?.(row);

@@ -41,11 +41,13 @@ export function enterRows(place: HTMLElement): void {
 }
 
 interface Doing {
+  /** A cell that may be changed where it stands. */
+  edit(rowKey: string, column: string): void;
   open(rowKey: string): void;
   select(rowKey: string): void;
 }
 
-/** Arrows move, Enter opens, Space selects, Ctrl+C copies the cell. */
+/** Arrows move, Enter opens, or changes a cell that may be changed where it stands, Space selects, Ctrl+C copies the cell. */
 export function onGridKey(event: KeyboardEvent<HTMLTableElement>, doing: Doing): void {
   const cell = cellOf(event.target);
   const row = cell?.closest('tr');
@@ -74,7 +76,8 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, doing: Doing):
     event.preventDefault();
     // A name within it is followed; the row's own link is the row's.
     const inside = cell.querySelector<HTMLElement>(cell.dataset.first === undefined ? 'button, input, a[data-thing]' : 'button, input');
-    if (inside) inside.click();
+    if (cell.dataset.editable !== undefined) doing.edit(row.dataset.key ?? '', cell.dataset.editable);
+    else if (inside) inside.click();
     else doing.open(row.dataset.key ?? '');
   } else if (event.key === ' ') {
     event.preventDefault();

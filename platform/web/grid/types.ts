@@ -22,6 +22,15 @@ export interface GridColumn {
   readonly show: (row: WireRow) => ReactNode;
 }
 
+/** Cells that are changed where they stand. */
+export interface CellEdit {
+  /** The one that is being changed. */
+  readonly open: { readonly key: string; readonly column: string } | undefined;
+  readonly may: (row: WireRow, column: string) => boolean;
+  readonly begin: (row: WireRow, column: string) => void;
+  readonly draw: (row: WireRow, column: string) => ReactNode;
+}
+
 /** Rows chosen, by key; they stay chosen from page to page. */
 export type Selection = ReadonlyMap<string, WireRow>;
 
@@ -60,6 +69,7 @@ export interface GridProps {
   readonly beside?: string;
   /** The resource whose page a row's own link opens: its name shows the card. */
   readonly thing?: string;
+  readonly cells?: CellEdit | undefined;
   /** What may be done with a row, at its end. */
   readonly actions?: (row: WireRow) => ReactNode;
   /** What to show instead of rows when there are none. */

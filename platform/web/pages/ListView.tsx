@@ -30,6 +30,7 @@ import { RowMenu } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
 import type { EntityScreen, ScreenAction } from './screen';
 import { type Beside, useBeside } from './useBeside';
+import { useCellEdit } from './useCellEdit';
 import { useEntry } from './useEntry';
 import { useRoom } from './useRoom';
 import { useExport, useRowActs } from './useRowActs';
@@ -135,6 +136,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   const { tools, dialogs } = useActionTools(entity);
   const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(NONE), onRemoved: props.onRemoved });
 
+  const cells = useCellEdit({ entity, extend, frozen });
   const first = (state.page - 1) * size;
   const place = (row: WireRow): number => row.RowIndex ?? first + (list.rows?.indexOf(row) ?? 0) + 1;
   const onOpen = (row: WireRow) => props.onOpen(row, { which, sort, place: place(row), total: list.total });
@@ -223,6 +225,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
                 onOpen={onOpen}
                 onRow={beside && ((row) => beside.onOpen(rowKey(row)))}
                 beside={beside?.open}
+                cells={cells}
                 thing={entity.options.page && props.hrefOf ? entity.resource : undefined}
                 actions={(row) => (
                   <RowMenu

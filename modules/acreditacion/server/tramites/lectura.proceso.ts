@@ -8,8 +8,9 @@ import { states } from '@platform/server/state/machine';
 import { drain } from '@platform/server/work/claim';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { datesIn } from '../../shared/fechas';
 import { lecturaMachine } from '../../shared/lectura.states';
-import { datesIn, type EstadoLectura, numbersIn } from './lectura.rules';
+import { type EstadoLectura, numbersIn } from './lectura.rules';
 
 const heldReading = z.object({ IdLectura: z.number(), Estado: z.enum(lecturaMachine.states) });
 

@@ -1,51 +1,7 @@
 /** How a paper was read: P waiting, T text, I only pictures, B blank, C closed by a password, X not to be read. */
 export type EstadoLectura = 'P' | 'T' | 'I' | 'B' | 'C' | 'X';
 
-const MONTHS: readonly (readonly string[])[] = [
-  ['ene', 'enero', 'jan', 'january'],
-  ['feb', 'febrero', 'february'],
-  ['mar', 'marzo', 'march'],
-  ['abr', 'abril', 'apr', 'april'],
-  ['may', 'mayo'],
-  ['jun', 'junio', 'june'],
-  ['jul', 'julio', 'july'],
-  ['ago', 'agosto', 'aug', 'august'],
-  ['set', 'sep', 'sept', 'septiembre', 'setiembre', 'september'],
-  ['oct', 'octubre', 'october'],
-  ['nov', 'noviembre', 'november'],
-  ['dic', 'diciembre', 'dec', 'december'],
-];
-const monthOf = new Map(MONTHS.flatMap((names, at) => names.map((name): [string, number] => [name, at + 1])));
 const MOST_NUMBERS = 20_000;
-const MOST_DATES = 500;
-
-/** A day of the calendar as `yyyyMMdd`, or null when there is none. */
-function dayOf(year: number, month: number, day: number): string | null {
-  const full = year < 100 ? 2000 + year : year;
-  const date = new Date(Date.UTC(full, month - 1, day));
-  const exists = full >= 1900 && full <= 2199 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.toISOString().slice(0, 10).replaceAll('-', '') : null;
-}
-
-/** Dates written in a text, in the ways people of the region write them. */
-export function datesIn(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const found = new Set<string>();
-  const add = (year: string | undefined, month: number, day: string | undefined): boolean => {
-    const date = dayOf(Number(year), month, Number(day));
-    if (date && found.size < MOST_DATES) found.add(date);
-    return date !== null;
-  };
-  for (const [, year, month, day] of plain.matchAll(/(?<!\d)(\d{4})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})(?!\d)/g)) add(year, Number(month), day);
-  for (const [, day, month, year] of plain.matchAll(/(?<!\d)(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})(?!\d)/g))
-    if (!add(year, Number(month), day)) add(year, Number(day), month);
-  for (const [, day, month, year] of plain.matchAll(/(?<!\d)(\d{1,2})(?:\s+de)?[\s/-]+([a-z]{3,10})\.?(?:\s+de[l]?)?[\s/-]+(\d{4})(?!\d)/g))
-    add(year, monthOf.get(month ?? '') ?? 0, day);
-  for (const [, month, day, year] of plain.matchAll(/([a-z]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/g))
-    add(year, monthOf.get(month ?? '') ?? 0, day);
-  for (const [, year, month, day] of plain.matchAll(/(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g)) add(year, Number(month), day);
-  return [...found];
-}
 
 /** How documents are compared: letters and digits alone. */
 export const bareDocument = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');

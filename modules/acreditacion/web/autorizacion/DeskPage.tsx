@@ -73,7 +73,7 @@ export function DeskPage() {
           </Button>
         )}
         <Tooltip label={`${say('mesa.atajos')} (?)`}>
-          <ActionIcon variant="default" size="lg" className={classes.keys} aria-label={say('mesa.atajos')} onClick={() => setHelp(true)}>
+          <ActionIcon variant="default" size="lg" className={classes.keysButton} aria-label={say('mesa.atajos')} onClick={() => setHelp(true)}>
             <IconKeyboard size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -1,7 +1,11 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
 import type { StoredFile } from '@platform/web/data/files';
-import { IconUpload, IconX } from '@tabler/icons-react';
+import { t } from '@platform/web/i18n/t';
+import { PhotoButton } from '@platform/web/paper/PhotoButton';
+import { PhotosDialog } from '@platform/web/paper/PhotosDialog';
+import { partPictures } from '@platform/web/paper/photos';
+import { IconCamera, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { say } from '../say';
 import classes from './editor.module.css';
@@ -20,14 +24,17 @@ interface Props {
   readonly name: string;
   readonly maximumMb: number;
   readonly onStored: (files: readonly StoredFile[]) => void;
+  /** The files themselves, once they are stored, for whoever reads them. */
+  readonly onFiles?: (files: readonly File[]) => void;
 }
 
 let last = 0;
 
-/** Several PDFs dropped or chosen; each shows how much of it has gone, and why when it is refused. */
-export function Dropzone({ name, maximumMb, onStored }: Props) {
+/** Several PDFs dropped or chosen, or photographs that become one; each shows how much of it has gone, and why when it is refused. */
+export function Dropzone({ name, maximumMb, onStored, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (key: number, changed: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
@@ -51,10 +58,14 @@ export function Dropzone({ name, maximumMb, onStored }: Props) {
       return undefined;
     }
   };
-  const take = async (files: FileList | null) => {
-    const stored = await Promise.all([...(files ?? [])].map(store));
+  const take = async (files: readonly File[]) => {
+    const { pictures, others } = partPictures(files);
+    if (pictures.length > 0) setPhotos(pictures);
+    const stored = await Promise.all(others.map(store));
     const kept = stored.filter((one) => one !== undefined);
-    if (kept.length > 0) onStored(kept);
+    if (kept.length === 0) return;
+    onStored(kept);
+    onFiles?.(others.filter((_, at) => stored[at] !== undefined));
   };
   return (
     <>
@@ -70,7 +81,7 @@ export function Dropzone({ name, maximumMb, onStored }: Props) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void take(event.dataTransfer.files);
+          void take([...event.dataTransfer.files]);
         }}
       >
         <p>
@@ -81,12 +92,12 @@ export function Dropzone({ name, maximumMb, onStored }: Props) {
           className={classes.hiddenInput}
           type="file"
           multiple
-          accept="application/pdf,.pdf"
+          accept="application/pdf,.pdf,image/*"
           aria-hidden
           tabIndex={-1}
           onChange={(event) => {
             const { currentTarget } = event;
-            void take(currentTarget.files).finally(() => {
+            void take([...(currentTarget.files ?? [])]).finally(() => {
               currentTarget.value = '';
             });
           }}
@@ -99,7 +110,25 @@ export function Dropzone({ name, maximumMb, onStored }: Props) {
         >
           {say('requisito.elegir')}
         </Button>
+        <PhotoButton
+          capture
+          label={t('paper.photograph')}
+          name={name}
+          icon={<IconCamera size={16} aria-hidden />}
+          onPhotos={(taken) => setPhotos(taken)}
+        />
       </fieldset>
+      {photos.length > 0 && (
+        <PhotosDialog
+          name={name}
+          photos={photos}
+          onClose={() => setPhotos([])}
+          onDone={(paper) => {
+            setPhotos([]);
+            void take([paper]);
+          }}
+        />
+      )}
       {uploads.map((upload) =>
         upload.failure ? (
           <div key={upload.key} className={classes.upload} data-failed role="alert">

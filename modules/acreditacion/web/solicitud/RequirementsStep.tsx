@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '@platform/web/ui/EmptyState';
+import { useRef } from 'react';
 import { say } from '../say';
 import type { Detail } from '../wire';
+import { EvidenceDrop } from './EvidenceDrop';
 import classes from './editor.module.css';
-import { RequirementCard } from './RequirementCard';
+import { type Inbox, RequirementCard } from './RequirementCard';
 
 interface Props {
   /** Undefined while the request does not exist. */
@@ -18,6 +20,7 @@ interface Props {
 
 /** What the profile asks for, each requirement a card; without a profile, the way to it. */
 export function RequirementsStep({ id, detail, hasProfile, errors, onSaved, onProfile }: Props) {
+  const inbox = useRef<Inbox>(new Map());
   if (id === null || !detail || detail.Requisitos.length === 0)
     return (
       <EmptyState
@@ -26,18 +29,25 @@ export function RequirementsStep({ id, detail, hasProfile, errors, onSaved, onPr
         action={<Button onClick={onProfile}>{say('editor.irEmpresa')}</Button>}
       />
     );
+  const open = detail.Requisitos.filter((one) => one.Editable === 'S' && one.TipoRequisito === 'S');
   return (
-    <ul className={classes.cards} aria-label={say('comun.requisitos')}>
-      {detail.Requisitos.map((one) => (
-        <RequirementCard
-          key={one.IdRequisito}
-          id={id}
-          requirement={one}
-          maximumMb={detail.PdfMaximoMb}
-          error={errors[one.Codigo]}
-          onSaved={() => onSaved(one.Codigo)}
-        />
-      ))}
-    </ul>
+    <>
+      {open.length > 1 && (
+        <EvidenceDrop requirements={open} maximumMb={detail.PdfMaximoMb} onStored={(to, stored, file) => inbox.current.get(to)?.(stored, file)} />
+      )}
+      <ul className={classes.cards} aria-label={say('comun.requisitos')}>
+        {detail.Requisitos.map((one) => (
+          <RequirementCard
+            key={one.IdRequisito}
+            id={id}
+            requirement={one}
+            maximumMb={detail.PdfMaximoMb}
+            error={errors[one.Codigo]}
+            onSaved={() => onSaved(one.Codigo)}
+            inbox={inbox.current}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -5,28 +5,36 @@ import { visible } from '@platform/server/resource/read';
 import { z } from 'zod';
 import { addDays } from '../../shared/dia';
 import { Persona } from '../../shared/persona.entity';
+import { subidasEntre } from '../../shared/vencimientos';
 import { VENCIMIENTOS } from '../../shared/vencimientos.palabras';
 import { personaResource } from '../personas/persona.resource';
-import { endingsOf } from './vencimientos';
+import { endingsOf, guardsOn } from './vencimientos';
 
 /** What ended lately is still news; what ends beyond a year is not yet. */
 const [BEFORE, AFTER] = [30, 366];
 
-const answer = z.array(
-  z.object({
-    Tipo: z.string(),
-    /** The type in the reader's words, and what of it. */
-    Nombre: z.string(),
-    Detalle: z.string().nullable(),
-    Fecha: z.string(),
-    Dias: z.number(),
-    /** Whether the person is up that day; null of who has no regime. */
-    DuranteSubida: z.string().nullable(),
-    /** The last request in progress about it. */
-    Tramite: z.string().nullable(),
-    Enlace: z.string().nullable(),
-  }),
-);
+/** Days before and after today over which the person's swings are told: what is drawn. */
+const [SWINGS_BEFORE, SWINGS_AFTER] = [30, 90];
+
+const ending = z.object({
+  Tipo: z.string(),
+  /** The type in the reader's words, and what of it. */
+  Nombre: z.string(),
+  Detalle: z.string().nullable(),
+  Fecha: z.string(),
+  Dias: z.number(),
+  /** Whether the person is up that day; null of who has no regime. */
+  DuranteSubida: z.string().nullable(),
+  /** The last request in progress about it. */
+  Tramite: z.string().nullable(),
+  Enlace: z.string().nullable(),
+});
+const answer = z.object({
+  Hoy: z.string(),
+  Terminos: z.array(ending),
+  /** When the person is up on site; none of who has no guard. */
+  Subidas: z.array(z.object({ Desde: z.string(), Hasta: z.string() })),
+});
 
 /** What of a person ends next, for the person's page. */
 export const nextDatesRoute: Route = route({
@@ -47,9 +55,17 @@ export const nextDatesRoute: Route = route({
     if (!(await visible(ctx.tx, personaResource, ctx.session, [id]))) throw notFound();
     const now = today(ctx);
     const { rows } = await endingsOf(ctx, { persona: id }, { Desde: addDays(now, -BEFORE), Hasta: addDays(now, AFTER) });
-    return rows.map(({ Tipo, Detalle, Fecha, Dias, DuranteSubida, Tramite, Enlace }) => ({
-      ...{ Tipo, Detalle, Fecha, Dias, DuranteSubida, Tramite, Enlace },
-      Nombre: VENCIMIENTOS[ctx.lang].options.Tipo[Tipo],
-    }));
+    const [desde, hasta] = [addDays(now, -SWINGS_BEFORE), addDays(now, SWINGS_AFTER)];
+    const days = [];
+    for (let day = desde; day <= hasta; day = addDays(day, 1)) days.push({ id_persona: id, Fecha: day });
+    const guards = await guardsOn(ctx, days);
+    return {
+      Hoy: now,
+      Terminos: rows.map(({ Tipo, Detalle, Fecha, Dias, DuranteSubida, Tramite, Enlace }) => ({
+        ...{ Tipo, Detalle, Fecha, Dias, DuranteSubida, Tramite, Enlace },
+        Nombre: VENCIMIENTOS[ctx.lang].options.Tipo[Tipo],
+      })),
+      Subidas: subidasEntre(desde, hasta, (day) => guards.get(`${id} ${day}`)),
+    };
   },
 });

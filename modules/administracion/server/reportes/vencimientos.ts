@@ -39,7 +39,7 @@ const ROW = {
 } as const;
 
 /** The guard of each person on a day, by `persona fecha`. */
-async function guardsOn(
+export async function guardsOn(
   ctx: Context,
   rows: readonly { readonly id_persona: number | null; readonly Fecha: string }[],
 ): Promise<ReadonlyMap<string, GuardiaDe>> {

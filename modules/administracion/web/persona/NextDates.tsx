@@ -1,5 +1,4 @@
 import { api } from '@platform/web/api/client';
-import { shownDay } from '@platform/web/data/zone';
 import { PageCard } from '@platform/web/page/PageCard';
 import { PageLink } from '@platform/web/page/PageLink';
 import type { PartProps } from '@platform/web/page/pageParts';
@@ -8,24 +7,28 @@ import { useSession } from '@platform/web/session/session';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { ValidityAxis } from '@platform/web/ui/ValidityAxis';
 import { IconCalendarOff, IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { say } from '../say';
 
-const schema = z.array(
-  z.object({
-    Tipo: z.string(),
-    Nombre: z.string(),
-    Detalle: z.string().nullable(),
-    Fecha: z.string(),
-    Dias: z.number(),
-    DuranteSubida: z.string().nullable(),
-    Tramite: z.string().nullable(),
-    Enlace: z.string().nullable(),
-  }),
-);
-type Ending = z.infer<typeof schema>[number];
+const endingSchema = z.object({
+  Tipo: z.string(),
+  Nombre: z.string(),
+  Detalle: z.string().nullable(),
+  Fecha: z.string(),
+  Dias: z.number(),
+  DuranteSubida: z.string().nullable(),
+  Tramite: z.string().nullable(),
+  Enlace: z.string().nullable(),
+});
+const schema = z.object({
+  Hoy: z.string(),
+  Terminos: z.array(endingSchema),
+  Subidas: z.array(z.object({ Desde: z.string(), Hasta: z.string() })),
+});
+type Ending = z.infer<typeof endingSchema>;
 /** What a requirement is called says more than that it is one. */
 const REQUIREMENT = 'REQ';
 /** Days from which on an end is soon. */
@@ -43,28 +46,26 @@ export default function NextDates({ id }: PartProps) {
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : !asked.data ? (
         <RowSkeletons rows={4} />
-      ) : asked.data.length === 0 ? (
+      ) : asked.data.Terminos.length === 0 ? (
         <p>{say('proximasNinguna')}</p>
       ) : (
-        <dl>
-          {asked.data.map((one) => (
-            <div key={`${one.Tipo} ${one.Detalle} ${one.Fecha}`}>
-              <dt>
+        <ValidityAxis
+          label={say('proximas')}
+          today={asked.data.Hoy}
+          swings={asked.data.Subidas.map(({ Desde, Hasta }) => ({ from: Desde, to: Hasta }))}
+          endings={asked.data.Terminos.map((one) => ({
+            key: `${one.Tipo} ${one.Detalle} ${one.Fecha}`,
+            end: one.Fecha,
+            tone: one.Dias < 0 ? 'red' : one.Dias <= SOON ? 'orange' : 'gray',
+            name: (
+              <>
                 <EndingName of={one} />
-                {one.Tipo !== REQUIREMENT && one.Detalle && (
-                  <>
-                    <br />
-                    <small>{one.Detalle}</small>
-                  </>
-                )}
-              </dt>
-              <dd>
-                {shownDay(one.Fecha)}
-                <Standing of={one} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+                {one.Tipo !== REQUIREMENT && one.Detalle && <> {one.Detalle}</>}
+              </>
+            ),
+            note: <Standing of={one} />,
+          }))}
+        />
       )}
     </PageCard>
   );
@@ -77,7 +78,7 @@ function EndingName({ of: { Tipo, Nombre, Detalle, Enlace } }: { readonly of: En
   return <PageLink href={Enlace}>{name}</PageLink>;
 }
 
-/** How near it is, where that matters, and the request that would move it. */
+/** How near it is, whether the person is up that day, and the request that would move it. */
 function Standing({ of: { Dias, DuranteSubida, Tramite } }: { readonly of: Ending }) {
   return (
     <>
@@ -85,12 +86,12 @@ function Standing({ of: { Dias, DuranteSubida, Tramite } }: { readonly of: Endin
         <StatusBadge tone="red" icon={IconCalendarOff}>
           {say('proximaVencida')}
         </StatusBadge>
+      ) : Dias <= SOON ? (
+        <StatusBadge tone="orange" icon={IconClockHour4}>
+          {say(DuranteSubida === 'S' ? 'proximaDeSubida' : 'proximaEnDias', { n: Dias })}
+        </StatusBadge>
       ) : (
-        Dias <= SOON && (
-          <StatusBadge tone="orange" icon={IconClockHour4}>
-            {say(DuranteSubida === 'S' ? 'proximaDeSubida' : 'proximaEnDias', { n: Dias })}
-          </StatusBadge>
-        )
+        say('proximaEnDias', { n: Dias })
       )}
       {Tramite && <small>{say('proximaTramite', { numero: Tramite })}</small>}
     </>

@@ -10,23 +10,29 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { makeGrantsCache } from '../grants';
 import { choices, type Entry } from '../login/signin';
+import { standstill } from './espera';
+import { trends } from './tendencias';
 
 /** Widgets of each profile type and feature, in order (Reportes › Tablero). */
 const BY_FEATURE: Readonly<Record<string, string>> = {
-  CPAAUT: 'W01 W06 W02 W09 W08 W05 W03 W04',
+  CPAAUT: 'W01 W22 W06 W02 W09 W08 W05 W03 W04',
   CPASOL: 'W01 W02 W07 W08 W03 W04 W05 W18',
-  CPAADM: 'W01 W02 W05 W10 W12 W14 W15 W08 W18 W09 W17',
+  CPAADM: 'W01 W22 W20 W02 W05 W10 W12 W14 W15 W08 W18 W09 W17',
   CPASEG: 'W01 W16 W17',
   CPAHOT: 'W01 W12 W13 W05',
   CPACOM: 'W01 W14',
   CPAACC: 'W01 W10 W11 W05',
 };
-const SUPER = 'W01 W17 W16 WCL';
+const SUPER = 'W01 W20 W17 W16 WCL';
 const SHORTCUTS = 'W01';
 /** What somebody is told of themselves comes before the ways to screens. */
 const OWN = 'W19';
 /** The super administrator's table of clients. */
 const CLIENTS = 'WCL';
+/** What does not go on without whoever looks after the division: of the profiles that do. */
+const STANDSTILL = 'W20';
+/** Figures of today with their month. */
+const TRENDS = 'W22';
 /** The choice of every division; a corporate client's profile with this feature has it. */
 const ALL = 'T';
 const CORPORATE = 'CPACOR';
@@ -50,7 +56,8 @@ async function widgetsOf(ctx: Context, widgets: readonly Widget[]): Promise<stri
     ...(ctx.session.superAdministrador ? [SUPER] : []),
     ...Object.entries(BY_FEATURE).flatMap(([feature, list]) => (features.has(feature) ? [list] : [])),
   ];
-  const asked = named.length > 0 ? named.join(' ').split(' ') : [OWN, SHORTCUTS, ...[...open].sort()];
+  const asked =
+    named.length > 0 ? named.join(' ').split(' ') : [OWN, SHORTCUTS, ...[...open].filter((code) => code !== STANDSTILL && code !== TRENDS).sort()];
   return [...new Set(asked)].filter((code) => code === SHORTCUTS || open.has(code));
 }
 
@@ -85,7 +92,7 @@ const boardQuery = z.strictObject({
 
 /** Which widgets the session has, in order, what may be filtered, and the data of each. */
 export function dashboardRoutes({ modules }: Product): readonly Route[] {
-  const widgets = modules.flatMap((module) => module.widgets ?? []);
+  const widgets = [...modules.flatMap((module) => module.widgets ?? []), standstill(STANDSTILL, modules), trends(TRENDS, modules)];
   const grantsOf = makeGrantsCache();
   const common = { tag: 'PlataformaTablero', method: 'GET' as const, access: { kind: 'session' as const } };
 

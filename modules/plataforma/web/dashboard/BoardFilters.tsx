@@ -55,11 +55,13 @@ export function writeBoard({ meses, division, compania, contrato }: BoardQuery):
 
 interface Props {
   readonly query: BoardQuery;
+  /** Whether something shown is counted over them. */
+  readonly months: boolean;
   readonly onChange: (query: BoardQuery) => void;
 }
 
 /** Division, months, company and contract of the dashboard: each where the session has more than one. */
-export function BoardFilters({ query, onChange }: Props) {
+export function BoardFilters({ query, months, onChange }: Props) {
   const { perfil } = useSession();
   const { data } = useQuery({
     queryKey: ['PlataformaTablero', 'filtros'],
@@ -114,12 +116,14 @@ export function BoardFilters({ query, onChange }: Props) {
           }}
         />
       )}
-      <SegmentedControl
-        aria-label={t('dashboard.months')}
-        value={String(meses)}
-        onChange={(value) => onChange({ ...query, meses: Number(value) })}
-        data={MONTHS.map((value) => ({ value, label: t('dashboard.monthsOf', { n: value }) }))}
-      />
+      {months && (
+        <SegmentedControl
+          aria-label={t('dashboard.months')}
+          value={String(meses)}
+          onChange={(value) => onChange({ ...query, meses: Number(value) })}
+          data={MONTHS.map((value) => ({ value, label: t('dashboard.monthsOf', { n: value }) }))}
+        />
+      )}
     </fieldset>
   );
 }

@@ -24,7 +24,11 @@ import { Tile } from './Tile';
 const PREFERENCE = 'tablero';
 const SHORTCUTS = 'W01';
 /** What is one's own has nothing to filter, nor have shortcuts. */
-const UNFILTERED = [SHORTCUTS, 'W19'];
+const UNFILTERED = [SHORTCUTS, 'W19', 'W21'];
+/** What is counted over the months; the others are of today. */
+/** As wide as the page: ways and figures stand in one line. */
+const WIDE = [SHORTCUTS, 'W22'];
+const OF_MONTHS = ['W02', 'W03', 'W04'];
 const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
 const boardSchema = z.array(z.object({ Codigo: z.string() }));
 
@@ -70,7 +74,11 @@ export function DashboardPage() {
         )}
       </PageTitle>
       {usual.some((code) => !UNFILTERED.includes(code)) && (
-        <BoardFilters query={query} onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })} />
+        <BoardFilters
+          query={query}
+          months={usual.some((code) => OF_MONTHS.includes(code))}
+          onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })}
+        />
       )}
       {last && (
         <p className={classes.last}>
@@ -81,7 +89,7 @@ export function DashboardPage() {
       {board.isPending && <PageSkeleton />}
       <div className={classes.board}>
         {shown.map((code, at) => (
-          <Tile key={code} wide={code === SHORTCUTS || alone}>
+          <Tile key={code} wide={WIDE.includes(code) || alone}>
             <WidgetFrame
               code={code}
               query={query}

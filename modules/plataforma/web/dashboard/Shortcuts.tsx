@@ -23,7 +23,7 @@ export default function Shortcuts() {
         return (
           <li key={item.IdMenu}>
             <Link to={item.Ruta}>
-              <Sign size={20} stroke={1.6} style={{ color: module?.Color || undefined }} aria-hidden />
+              <Sign size={16} stroke={1.6} style={{ color: module?.Color || undefined }} aria-hidden />
               <span>
                 <b>{menuLabel(item)}</b>
                 {module && <small>{menuLabel(module)}</small>}

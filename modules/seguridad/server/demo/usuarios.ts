@@ -77,6 +77,15 @@ export const demoAdministrators = demoPart(async (demo) => {
     EsAdministrador: 'S',
     perfiles: everywhere(andes, administrator),
   });
+  // Made yesterday by somebody in a hurry: it waits for a profile.
+  await demoUser(demo, andes, {
+    IdUsuario: 'PTEJADA',
+    Nombre: 'Patricia',
+    Apellido: 'Tejada',
+    Documento: '40000020',
+    Correo: 'ptejada@andesdelsur.example',
+    perfiles: [],
+  });
   await demoUser(demo, andes, {
     IdUsuario: 'SEGURIDAD',
     Nombre: 'Martín',

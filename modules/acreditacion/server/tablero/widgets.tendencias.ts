@@ -1,0 +1,32 @@
+import { int, text } from '@platform/server/db/rows';
+import { today } from '@platform/server/http/context';
+import { scopeSql } from '@platform/server/resource/scope';
+import type { Trend } from '@platform/server/widgets/trend';
+import { sql } from 'drizzle-orm';
+import { solicitudResource } from '../solicitud/solicitud.resource';
+
+const OPTIONS = ['060401', '060103', '060101'] as const;
+
+/** Requests of a division by the day of one of their moments. */
+const byDayOf =
+  (column: 'fecha_envio' | 'fecha_respuesta'): Trend['byDay'] =>
+  (ctx, from, { compania, contrato }) => {
+    const moment = sql.raw(`t.${column}`);
+    const day = sql`(${moment} at time zone ${ctx.session.zona})::date`;
+    return ctx.tx.rows(
+      { Dia: text, N: int },
+      sql`select to_char(${day}, 'YYYYMMDD') as "Dia", count(*)::int as "N" from acreditacion_solicitud t
+        where ${scopeSql(solicitudResource, ctx.session)} and t.estado <> 'E' and ${moment} >= ${from}::date - 1 and ${day} >= ${from}::date
+          and (${compania}::int is null or t.id_compania = ${compania}::int) and (${contrato}::int is null or t.id_contrato = ${contrato}::int)
+        group by 1`,
+    );
+  };
+
+const ofDay = (field: string, day: string): string =>
+  `/consultas/movilizaciones?filtro=${encodeURIComponent(JSON.stringify({ [field]: { desde: day, hasta: day } }))}&entidad=T`;
+
+/** Figures of Acreditación: what comes in and what is answered, day by day. */
+export const acreditacionTrends: readonly Trend[] = [
+  { code: 'recibidas', needs: OPTIONS, href: (ctx) => ofDay('FechaEnvio', today(ctx)), byDay: byDayOf('fecha_envio') },
+  { code: 'respondidas', needs: OPTIONS, better: 'mas', href: (ctx) => ofDay('FechaRespuesta', today(ctx)), byDay: byDayOf('fecha_respuesta') },
+];

@@ -1,0 +1,42 @@
+import { today } from '@platform/server/http/context';
+import { granted } from '@platform/server/http/session';
+import type { ServerModule } from '@platform/server/module';
+import { TREND_DAYS } from '@platform/server/widgets/trend';
+import type { Widget } from '@platform/server/widgets/widget';
+
+const DAY_MS = 86_400_000;
+const backFrom = (day: string, days: number): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) - days))
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll('-', '');
+const after = (day: string): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6))) + DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll('-', '');
+
+/** W22: figures of every module that has some, each day of the last thirty and of the thirty before. */
+export function trends(code: string, modules: readonly ServerModule[]): Widget {
+  const all = modules.flatMap(({ manifest, trends: own = [] }) => own.map((trend) => ({ Modulo: manifest.id, trend })));
+  return {
+    code,
+    needs: [...new Set(all.flatMap(({ trend }) => trend.needs))],
+    async data(divisions, query) {
+      const told = [];
+      for (const { Modulo, trend } of all) {
+        const open = divisions.filter(({ session }) => granted(session, trend.needs, 'consultar'));
+        const [first] = open;
+        if (!first) continue;
+        const now = today(first);
+        const from = backFrom(now, TREND_DAYS * 2 - 1);
+        const counts = new Map<string, number>();
+        for (const ctx of open) for (const { Dia, N } of await trend.byDay(ctx, from, query)) counts.set(Dia, (counts.get(Dia) ?? 0) + N);
+        const days: number[] = [];
+        for (let day = from; day <= now; day = after(day)) days.push(counts.get(day) ?? 0);
+        told.push({ Modulo, Codigo: trend.code, Mejor: trend.better ?? null, Dias: days, Enlace: trend.href(first) });
+      }
+      return { Cifras: told };
+    },
+  };
+}

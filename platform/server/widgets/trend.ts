@@ -1,0 +1,19 @@
+import type { Context } from '../http/context';
+import type { WidgetQuery } from './widget';
+
+/** Days of a trend, and as many before them to compare with. */
+export const TREND_DAYS = 30;
+
+/** A figure with what it was each day of the last thirty, and of the thirty before. */
+export interface Trend {
+  /** Names it among those of its module: `tendencia.{codigo}` of its screens. */
+  readonly code: string;
+  /** Options any of which, consulted, shows it. */
+  readonly needs: readonly string[];
+  /** Where more is clearly better, or worse; neither, and it takes no colour. */
+  readonly better?: 'mas' | 'menos';
+  /** The list behind it, as of today. */
+  readonly href: (ctx: Context) => string;
+  /** Of each day from `TREND_DAYS * 2 - 1` days ago to today, by its day (`yyyyMMdd`); days of none may be left out. */
+  byDay(ctx: Context, from: string, query: WidgetQuery): Promise<readonly { readonly Dia: string; readonly N: number }[]>;
+}
