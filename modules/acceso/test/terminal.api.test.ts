@@ -134,7 +134,9 @@ describe('the list of a door', () => {
     const whole = await download(site.p2, 999);
     expect(whole).toMatchObject({ Completa: 'S', Version: first.Version + 1 });
     const byId = (one: ResultOf, other: ResultOf) => one.IdPersona - other.IdPersona;
-    expect(withChanges(first.Sujetos, second.Sujetos, second.Retirados).sort(byId)).toEqual(whole.Sujetos.sort(byId));
+    expect(withChanges<ResultOf>(first.Sujetos, second.Sujetos, second.Retirados, ({ IdPersona }) => IdPersona).sort(byId)).toEqual(
+      whole.Sujetos.sort(byId),
+    );
   });
 
   test('a closed door says so beside the list, whose windows stay', async () => {

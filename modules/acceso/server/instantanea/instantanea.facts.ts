@@ -1,4 +1,4 @@
-import { type Carried, carriedCards } from '@modules/identificacion/server/public';
+import { type Carried, carriedByVehicles, carriedCards } from '@modules/identificacion/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import {
 } from '../decision/configuracion';
 import { exemptionSchema, type Facts, ownRequirementRow, personSchema, validitySchema } from '../decision/decision.facts';
 import { knowing, readFacts } from '../decision/facts';
+import { type Driver, driverSchema, type GateVehicle, readVehicles, type Vehicle } from '../decision/vehiculo.facts';
 import {
   ACCREDITATIONS_SQL,
   ASSIGNMENTS_SQL,
@@ -22,6 +23,7 @@ import {
   OWN_SQL,
   PEOPLE_SQL,
   RESTRICTIONS_SQL,
+  WHICH_SQL,
   WHO_SQL,
 } from './instantanea.sql';
 
@@ -45,11 +47,19 @@ export interface Known {
   /** Numbers that readers know them by. */
   readonly Codigos: readonly string[];
   readonly Credencial: Carried | null;
+  /** Its licences. */
+  readonly Conductor: Driver;
+}
+/** One vehicle, the same way. */
+export interface KnownVehicle {
+  readonly facts: GateVehicle & { readonly Vehiculo: Vehicle };
+  readonly Credencial: Carried | null;
 }
 export interface Division {
   /** What is the same of everyone: the door, the zones, the days off. */
   readonly base: Facts;
   readonly people: readonly Known[];
+  readonly vehicles: readonly KnownVehicle[];
 }
 
 function grouped<T>(rows: readonly { readonly id_persona: number | null; readonly dato: T }[]): ReadonlyMap<number, T[]> {
@@ -75,7 +85,21 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
   const ids = who.map(({ id_persona }) => id_persona);
   const people: Known[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) people.push(...(await knownOf(tx, configuration, asked, base, ids.slice(at, at + AT_ONCE))));
-  return { base, people };
+  const which = await tx.rows({ id_vehiculo: int }, { text: WHICH_SQL, values: [IdCliente, IdDivision, IdCompania, asked.TodaviaDesde] });
+  const keys = which.map(({ id_vehiculo }) => id_vehiculo);
+  const vehicles: KnownVehicle[] = [];
+  for (let at = 0; at < keys.length; at += AT_ONCE) vehicles.push(...(await vehiclesOf(tx, configuration, asked, keys.slice(at, at + AT_ONCE))));
+  return { base, people, vehicles };
+}
+
+/** What is known of some vehicles, in their order. */
+async function vehiclesOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, ids: readonly number[]): Promise<KnownVehicle[]> {
+  const { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta } = asked;
+  const cards = await carriedByVehicles(tx, IdCliente, ids);
+  const found = await readVehicles(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta, IdConductor: null }, ids);
+  return found.flatMap((facts) =>
+    facts.Vehiculo ? [{ facts: { ...facts, Vehiculo: facts.Vehiculo }, Credencial: cards.get(facts.Vehiculo.IdVehiculo) ?? null }] : [],
+  );
 }
 
 /** What is known of some, in their order. */
@@ -83,7 +107,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
   const { IdCliente, IdDivision, Desde, Hasta } = asked;
   const place = [IdCliente, IdDivision];
   const rows = await tx.rows(
-    { id_persona: int, id_tipo_documento: int, rut: orNull(bool), codigos: list(text), persona: json(personSchema) },
+    { id_persona: int, id_tipo_documento: int, rut: orNull(bool), codigos: list(text), persona: json(personSchema), conduce: json(driverSchema) },
     { text: PEOPLE_SQL, values: [...place, ids, asked.Hoy] },
   );
   const accredited = await tx.rows({ id_persona: int, dato: json(accreditationRow) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] });
@@ -115,7 +139,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
     (personally.has(id) ? restrictions : ofCompanies)
       .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
       .map(({ dato }) => dato);
-  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento }) => {
+  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento, conduce }) => {
     const Acreditaciones = accreditations.get(id_persona) ?? [];
     const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);
     return {
@@ -123,6 +147,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
       Rut: rut === true,
       Codigos: codigos,
       Credencial: cards.get(id_persona) ?? null,
+      Conductor: conduce,
       facts: {
         ...base,
         Encontradas: 1,

@@ -24,14 +24,20 @@ async function storedList(IdPuerta: number): Promise<KeptList | null> {
 
 async function download(IdPuerta: number, held: KeptList | null): Promise<KeptList> {
   const asked = Date.now();
-  const { Completa, Retirados, ...answer } = await api.get(
+  const { Completa, Retirados, VehiculosRetirados, ...answer } = await api.get(
     '/api/AccesoInstantanea/descargar',
     { IdPuerta, ...(held ? { version: held.Version } : {}) },
     downloadSchema,
   );
   const behind = Date.parse(answer.GeneradaEl) - asked;
-  const Sujetos = Completa === 'S' || !held ? answer.Sujetos : withChanges(held.Sujetos, answer.Sujetos, Retirados);
-  return { ...answer, Sujetos, desfase: Math.abs(behind) > TOLERATED_MS ? behind : 0 };
+  const changes =
+    Completa === 'S' || !held
+      ? {}
+      : {
+          Sujetos: withChanges(held.Sujetos, answer.Sujetos, Retirados, ({ IdPersona }) => IdPersona),
+          Vehiculos: withChanges(held.Vehiculos, answer.Vehiculos, VehiculosRetirados, ({ IdVehiculo }) => IdVehiculo),
+        };
+  return { ...answer, ...changes, desfase: Math.abs(behind) > TOLERATED_MS ? behind : 0 };
 }
 
 /** The newest list that can be had: the server's, else the one held, else the one kept by this browser. */
