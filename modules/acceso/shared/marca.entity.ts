@@ -80,6 +80,16 @@ export const Marca = entity(
     title: 'Identificador',
     menu: ['040103', '040101', '040201', '040202'],
     operations: ['consultar', 'exportar'],
+    page: {
+      icon: 'door-enter',
+      line: ['IdPersona', 'Placa', 'IdPuerta'],
+      facts: ['Fecha', 'Hora', 'ModoMarcacion'],
+      states: ['Resultado'],
+      keyFacts: [
+        ...['Identificador', 'TipoIdentificacion', 'TipoMarcacion', 'Funcion', 'Origen', 'Automatica', 'EnLinea', 'Observada', 'Forzada'],
+        ...['IdUsuarioAutoriza', 'IdMotivoMarca', 'Observacion', 'IdPuntoControl', 'IdZona', 'IdEquipo', 'IdCompania', 'IdContrato', 'IdUsuario'],
+      ],
+    },
     company: 'IdCompania',
     sort: [{ selector: 'FechaHora', desc: true }],
     unique: [['ClaveOrigen', 'IdMarcaOrigen', 'Secuencia']],
