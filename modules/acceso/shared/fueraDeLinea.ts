@@ -63,6 +63,8 @@ export interface SujetoInstantanea {
   readonly Ventanas: readonly Ventana[];
   /** Why not, now, for another reason than the hour. */
   readonly Denegado: Dicho | null;
+  /** A small photograph, a JPEG of at most 8 kB in base64; a post keeps it beside its list. */
+  readonly Foto: string | null;
   /** What it may drive; nothing at all without licences. */
   readonly Conduce: Conduce | null;
 }

@@ -52,6 +52,7 @@ export const listSchema = z.object({
       VigenteHasta: z.string().nullable(),
       Ventanas: z.array(window),
       Denegado: told.nullable(),
+      Foto: z.string().nullable(),
       Conduce: licences.nullable(),
     }),
   ),

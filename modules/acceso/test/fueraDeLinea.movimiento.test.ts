@@ -23,7 +23,7 @@ const person = (IdPersona: number, over: Partial<SujetoInstantanea> = {}): Sujet
   Nombre: `PERSONA ${IdPersona}`,
   Documento: `4500000${IdPersona}`,
   ...{ TipoDocumento: 'DNI', Compania: 'Misti', Contrato: 'C-1', Cargo: null, Condicion: 'TRABAJADOR', VigenteHasta: '20261231' },
-  ...{ Ventanas: OPEN, Denegado: null },
+  ...{ Ventanas: OPEN, Denegado: null, Foto: null },
   Conduce: { Licencia: { IdLicenciaConducir: AIIB, Categoria: 'A-IIb', Vencimiento: '20261231' }, Internas: [] },
   ...over,
 });

@@ -25,7 +25,7 @@ const ana = (over: Partial<SujetoInstantanea> = {}): SujetoInstantanea => ({
   VigenteHasta: '20261231',
   Ventanas: [{ Desde: '2026-11-20T11:00:00.000Z', Hasta: '2026-11-20T23:01:00.000Z', Advertencias: [] }],
   Denegado: null,
-  Conduce: null,
+  ...{ Foto: null, Conduce: null },
   ...over,
 });
 const RULES = { VEHICULO: 'B', CONDUCTOR: 'B' } as const;

@@ -23,6 +23,7 @@ import {
   OWN_SQL,
   PEOPLE_SQL,
   RESTRICTIONS_SQL,
+  THUMBNAILS_SQL,
   WHICH_SQL,
   WHO_SQL,
 } from './instantanea.sql';
@@ -47,6 +48,8 @@ export interface Known {
   /** Numbers that readers know them by. */
   readonly Codigos: readonly string[];
   readonly Credencial: Carried | null;
+  /** Which photograph has a thumbnail. */
+  readonly Foto: number | null;
   /** Its licences. */
   readonly Conductor: Driver;
 }
@@ -107,7 +110,15 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
   const { IdCliente, IdDivision, Desde, Hasta } = asked;
   const place = [IdCliente, IdDivision];
   const rows = await tx.rows(
-    { id_persona: int, id_tipo_documento: int, rut: orNull(bool), codigos: list(text), persona: json(personSchema), conduce: json(driverSchema) },
+    {
+      id_persona: int,
+      id_tipo_documento: int,
+      rut: orNull(bool),
+      codigos: list(text),
+      persona: json(personSchema),
+      foto: orNull(int),
+      conduce: json(driverSchema),
+    },
     { text: PEOPLE_SQL, values: [...place, ids, asked.Hoy] },
   );
   const accredited = await tx.rows({ id_persona: int, dato: json(accreditationRow) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] });
@@ -139,7 +150,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
     (personally.has(id) ? restrictions : ofCompanies)
       .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
       .map(({ dato }) => dato);
-  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento, conduce }) => {
+  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento, foto, conduce }) => {
     const Acreditaciones = accreditations.get(id_persona) ?? [];
     const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);
     return {
@@ -147,6 +158,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
       Rut: rut === true,
       Codigos: codigos,
       Credencial: cards.get(id_persona) ?? null,
+      Foto: foto,
       Conductor: conduce,
       facts: {
         ...base,
@@ -162,4 +174,14 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
       },
     };
   });
+}
+
+/** Thumbnails of some people, in base64, by whom they show. */
+export async function thumbnailsOf(tx: Tx, IdCliente: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await tx.rows({ id_persona: int, foto: text }, { text: THUMBNAILS_SQL, values: [IdCliente, ids.slice(at, at + AT_ONCE)] });
+    for (const { id_persona, foto } of rows) found.set(id_persona, foto);
+  }
+  return found;
 }

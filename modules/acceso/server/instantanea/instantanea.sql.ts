@@ -46,7 +46,7 @@ export const PEOPLE_SQL = `select p.id_persona, p.id_tipo_documento, d.digito_ve
     'CeseAplicado', v.cese_aplicado is not null,
     'Vinculado', v.id_persona is not null and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= $4::date),
     'Cargo', g.cargo, 'IdCompania', v.id_compania, 'Compania', c.alias, 'IdContrato', v.id_contrato, 'Contrato', k.codigo) as persona,
-  ${DRIVER('p.id_persona')} as conduce
+  (select m.id_archivo from base_miniatura m where m.id_archivo = p.foto_perfil and m.contenido is not null) as foto, ${DRIVER('p.id_persona')} as conduce
 from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
 left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
 left join administracion_cargo g on g.id_cargo = v.id_cargo
@@ -54,6 +54,11 @@ left join administracion_compania c on c.id_compania = v.id_compania
 left join administracion_contrato k on k.id_contrato = v.id_contrato
 where p.id_cliente = $1 and p.id_persona = any($3::int[])
 order by p.id_persona`;
+
+/** $1 client · $2 people: their thumbnails in base64, of photographs that nothing holds back. */
+export const THUMBNAILS_SQL = `select p.id_persona, replace(encode(m.contenido, 'base64'), e'\\n', '') as foto
+from administracion_persona p join base_miniatura m on m.id_archivo = p.foto_perfil join base_archivo f on f.id_archivo = m.id_archivo
+where p.id_cliente = $1::int and p.id_persona = any($2::int[]) and m.contenido is not null and coalesce(f.escaneo, 'L') = 'L'`;
 
 /** $3 people. */
 export const ACCREDITATIONS_SQL = `select a.id_persona, json_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},

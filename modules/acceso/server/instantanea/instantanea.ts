@@ -18,7 +18,7 @@ import { licencesOf } from '../decision/controls/conductor';
 import { behaviourOf, type Finding, type Reason } from '../decision/decision';
 import type { Facts } from '../decision/decision.facts';
 import { conditionOf } from '../puesto/marca.answer';
-import { type Division, gatherFacts, type Known, type KnownVehicle } from './instantanea.facts';
+import { type Division, gatherFacts, type Known, type KnownVehicle, thumbnailsOf } from './instantanea.facts';
 import { doorRefusal, type Foretold, foretell, foretellVehicle, minutesOf, type Slot, slotsOf, turningMinutes } from './instantanea.ventanas';
 
 const HOUR = 3_600_000;
@@ -135,7 +135,7 @@ function toldOf({ lang }: Context, foretold: Foretold, at: number): Pronostico {
 }
 
 /** A person as the reader of the list may see them. */
-function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): SujetoInstantanea {
+function subjectOf(ctx: Context, { known, foretold }: Decided, at: number, Foto: string | null): SujetoInstantanea {
   const { Persona } = known.facts;
   const level = protectionOf(ctx.session, 'AdministracionPersona')?.get('NombreCompleto');
   const Identificadores: Identificador[] = [
@@ -157,6 +157,7 @@ function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): Suje
     Condicion: conditionOf(Persona) ?? 'LIBRE',
     VigenteHasta: Acreditacion?.FechaFin ?? null,
     ...toldOf(ctx, foretold, at),
+    Foto,
     Conduce: Licencia || Internas.length > 0 ? { Licencia, Internas } : null,
   };
 }
@@ -271,6 +272,13 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
   const { id, version } = await versionOf(ctx, IdPuerta, list, span);
   const isNew = (key: string) => !before || before.prints[key] !== list[key];
   const gone = before ? Object.keys(before.prints).filter((key) => !(key in list)) : [];
+  const told = decided.people.filter((one) => isNew(keys.person(one)));
+  const shown = protectionOf(ctx.session, 'AdministracionPersona')?.has('FotoPerfil') ? [] : told.filter(({ known }) => known.Foto !== null);
+  const photos = await thumbnailsOf(
+    ctx.tx,
+    IdCliente,
+    shown.map(({ known }) => known.facts.Persona.IdPersona),
+  );
   const closed = (found: Finding | null): Dicho | null => found && { Codigo: found.Codigo, Motivo: sentence(ctx.lang, found.Codigo, found.Detalle) };
   const lista: Lista = {
     LimiteEl: new Date(span.limit).toISOString(),
@@ -290,7 +298,7 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     VenceEl: new Date(span.good).toISOString(),
     Completa: before ? 'N' : 'S',
     Puerta: { IdPuerta, Nombre: division.base.Puerta?.Nombre ?? '', ...lista.Puerta },
-    Sujetos: decided.people.filter((one) => isNew(keys.person(one))).map((one) => subjectOf(ctx, one, span.now)),
+    Sujetos: told.map((one) => subjectOf(ctx, one, span.now, photos.get(one.known.facts.Persona.IdPersona) ?? null)),
     Retirados: gone.filter((key) => !key.startsWith('V')).map(Number),
     Vehiculos: decided.vehicles.filter((one) => isNew(keys.vehicle(one))).map((one) => vehicleOf(ctx, one, span.now)),
     VehiculosRetirados: gone.filter((key) => key.startsWith('V')).map((key) => Number(key.slice(1))),

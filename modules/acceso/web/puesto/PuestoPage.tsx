@@ -64,7 +64,7 @@ function Post({ station, onChoose }: PostProps) {
         <p className={classes.shortcuts}>{say('puesto.atajos')}</p>
         {allowed && <PreparedDevice post={POST} cut={offline.cut} unsent={offline.unsent} />}
       </div>
-      <LastMovements IdPuerta={station.IdPuerta} />
+      <LastMovements IdPuerta={station.IdPuerta} cut={offline.cut} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ function shown({ Codigo, Motivo }: Dicho): ReasonShown {
   return { Codigo, Motivo, Responsable, Accion };
 }
 
-/** Who or what somebody of a movement is, as far as the list tells it. There are no photos without a network. */
+/** Who or what somebody of a movement is, as far as the list tells it; its photograph is kept beside it. */
 function cardOf({ TipoMarcacion, Identificador, Persona, Vehiculo }: SujetoDecidido) {
   const { Compania, Contrato, VigenteHasta } = Vehiculo ?? Persona ?? NOTHING;
   const common = { Compania, Contrato, VigenteHasta, Foto: null };

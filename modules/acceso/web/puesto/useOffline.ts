@@ -8,7 +8,7 @@ import { NO_FORZABLES } from '../../shared/familias';
 import { indexOf } from '../../shared/fueraDeLinea';
 import { decideMovement, indexOfVehicles, type MovimientoDecidido } from '../../shared/fueraDeLinea.movimiento';
 import { say } from '../say';
-import { currentList, type KeptList } from './lista';
+import { currentList, type KeptList, keptPhoto } from './lista';
 import { answerOf } from './respuesta';
 import { keepMark, sendMarks, unsentMarks } from './salida';
 import { type Answer, body, type Found, identifiedBy, ofVehicle, type Reading, type VehicleReading } from './wire';
@@ -59,6 +59,14 @@ const asForced = (decided: MovimientoDecidido): MovimientoDecidido => ({
     Advertencias: [...one.Motivos, ...one.Advertencias],
   })),
 });
+
+/** Faces to compare with those at the door, as small as the list brought them. */
+async function withPhotos(answer: Answer): Promise<Answer> {
+  const Sujetos = await Promise.all(
+    answer.Sujetos.map(async (one) => (one.IdPersona === null ? one : { ...one, Foto: await keptPhoto(one.IdPersona) })),
+  );
+  return { ...answer, Sujetos };
+}
 
 /** A post that goes on deciding without a network, and what it has not told the server yet. */
 export interface Offline {
@@ -114,11 +122,17 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
   }, [enabled, client]);
 
   useEffect(() => {
+    // A post that begins without a network has marks of before.
+    if (cut && enabled && canKeep())
+      void unsentMarks().then(
+        ({ length }) => setUnsent(length),
+        () => undefined,
+      );
     if (cut) return undefined;
     void send();
     const timer = window.setInterval(() => void send(), AGAIN_MS);
     return () => window.clearInterval(timer);
-  }, [cut, send]);
+  }, [cut, enabled, send]);
   useEffect(() => {
     // Back again: the list is as old as the silence was long.
     if (!cut && enabled) void refetch({ cancelRefetch: false });
@@ -144,7 +158,7 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
         await keepMark(list.IdInstantanea, { ...sent, FechaHora: at.toISOString(), EnLinea: 'N', ResultadoEquipo: { Permitido, Codigo } });
         setUnsent((await unsentMarks()).length);
       }
-      return answerOf(decided, reading, at, language());
+      return withPhotos(answerOf(decided, reading, at, language()));
     },
     [list, decide],
   );
@@ -165,7 +179,7 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
         ResultadoEquipo: { Permitido: 'S', Codigo: '000' },
       });
       setUnsent((await unsentMarks()).length);
-      return answerOf(asForced(decided), reading, at, language());
+      return withPhotos(answerOf(asForced(decided), reading, at, language()));
     },
     [list, decide],
   );
