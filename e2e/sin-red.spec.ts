@@ -181,6 +181,17 @@ test('Check: ten pass without a network, a vehicle with its crew too, the page r
   await list;
   await page.getByRole('button', { name: 'Preparar este equipo' }).click();
   await expect(page.getByText('Este equipo vuelve a empezar sin red.')).toBeVisible({ timeout: 30_000 });
+  const [worker, manifest] = [await page.request.get('/puesto.sw.js'), await page.request.get('/puesto-control.webmanifest')];
+  expect([worker.headers()['cache-control'], manifest.headers()['content-type']?.split(';')[0]]).toEqual(['no-cache', 'application/manifest+json']);
+  expect(await manifest.json()).toMatchObject({ scope: '/acceso/puesto-control', display: 'standalone' });
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/puesto-control.webmanifest');
+  // Of no other page.
+  const beside = await page.context().newPage();
+  await beside.goto('/acceso/monitor');
+  await expect(beside.getByRole('heading', { level: 1, name: 'Monitor de marcaciones' })).toBeVisible();
+  expect(await beside.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await beside.close();
+  await page.bringToFront();
   await page.context().setOffline(true);
   const waiting = (n: number) => expect(page.getByText(new RegExp(` ${n} marcas? por enviar\\.$`))).toBeVisible();
   await waiting(0);

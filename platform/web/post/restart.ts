@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isCutOff } from '../lock/network';
 import { lockState } from '../lock/state';
 import { keepSession } from '../session/kept';
 import { currentSession } from '../session/session';
 import { canKeep, vault } from '../session/vault';
+import { mayTakeOver } from './takeover';
 
 /** A post whose page begins without a network: the address that it lies at, and what an installed one is told of it. */
 export interface RestartablePost {
@@ -13,9 +15,9 @@ export interface RestartablePost {
 export type Preparedness = 'no' | 'preparando' | 'si' | null;
 
 const WORKER = '/puesto.sw.js';
+/** What it keeps goes by such names (apps/web/puesto.sw.ts). */
+const CACHES = 'puesto-';
 const UPDATE_MS = 60_000;
-/** An update takes over after so long without anybody at the post. */
-const QUIET_MS = 60_000;
 
 const possible = () => canKeep() && 'serviceWorker' in navigator;
 
@@ -41,7 +43,8 @@ async function update(scope: string): Promise<void> {
   const registration = await registrationOf(scope);
   await registration?.update().catch(() => undefined);
   const next = registration?.waiting;
-  if (!next || Date.now() - lockState().countTime < QUIET_MS || (await vault('outbox').all()).length > 0) return;
+  const unsent = (await vault('outbox').all()).length;
+  if (!next || !mayTakeOver({ idleMs: Date.now() - lockState().countTime, unsent, cut: isCutOff() })) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   next.postMessage('toma');
 }
@@ -85,6 +88,7 @@ export function useRestart({ scope, manifest }: RestartablePost, busy: boolean) 
   }, [scope]);
   const stop = useCallback(async () => {
     await (await registrationOf(scope))?.unregister();
+    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
     setState('no');
   }, [scope]);
   return { state, prepare, stop };
