@@ -1,19 +1,22 @@
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { payrollOf } from '@modules/asistencia/test/planilla';
 import { signToken } from '@modules/identificacion/shared/firma';
+import { CREDENCIAL, makeOffice, type Office } from '@modules/identificacion/test/oficina';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODIGOS, type Codigo } from '../shared/familias';
-import { makeSite, reading, type Site } from './puesto';
+import { reading, type Site } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
 let site: Site;
+let office: Office;
 beforeAll(async () => {
   app = await startApp();
   admin = await app.signIn('ADMIN');
-  site = await makeSite(app, admin);
+  office = await makeOffice(app, admin);
+  site = office.site;
 });
 afterAll(() => app.close());
 
@@ -55,19 +58,11 @@ async function inside(over: object, origin?: number) {
   return { IdZona, door, lets };
 }
 const enter = (door: ResultOf, who: ResultOf) => admin.post('/api/AccesoMarca/registrar', reading(door, { Documento: String(who.Documento) }));
-async function withCard(change: SQL) {
-  const who = await whole();
-  const { IdCliente } = admin.perfil;
-  const code = newCode('TAR');
-  const [kind] = await run(
-    sql`select id_tipo_credencial as id from identificacion_tipo_credencial where id_cliente = ${IdCliente} and prestable = 'N' order by 1 limit 1`,
-  );
-  await run(
-    sql`insert into identificacion_credencial (id_cliente, id_persona, id_tipo_credencial, codigo, fecha_inicio, fecha_fin, estado)
-      values (${IdCliente}, ${who.IdPersona}, ${Number(kind?.id)}, ${code}, ${inDays(-10)}, ${inDays(10)}, 'A')`,
-  );
-  await run(sql`update identificacion_credencial set ${change} where id_cliente = ${IdCliente} and codigo = ${code}`);
-  return { who, over: { Identificador: code, TipoIdentificacion: 'COD' } };
+/** Somebody read by a card that the office gave. */
+async function withCard(over: object = {}) {
+  const who = await office.bearer();
+  const card = await office.issue(who, over);
+  return { who, card, door: office.site.p1, over: { Identificador: card.Codigo, TipoIdentificacion: 'COD' } };
 }
 async function regimeOf(who: ResultOf) {
   const profile = await site.create('AccesoPerfil', {
@@ -135,8 +130,12 @@ const CASES: { readonly [C in Codigo]: () => Promise<Case> } = {
     who: await whole(),
     over: { Identificador: signToken('AAAAAAAAAAAAAAAAAAAAAA', 'AAAAAA', () => new Uint8Array(64)), TipoIdentificacion: 'QR' },
   }),
-  121: () => withCard(sql`estado = 'I'`),
-  122: () => withCard(sql`fecha_inicio = ${inDays(2)}`),
+  121: async () => {
+    const { card, ...read } = await withCard();
+    made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') }));
+    return read;
+  },
+  122: () => withCard({ FechaInicio: inDays(5), FechaFin: inDays(10) }),
   123: async () => ({ who: await whole(), door: await site.door({ ExigeCredencial: 'S' }) }),
   201: async () => {
     const who = await whole();
@@ -261,7 +260,7 @@ const CASES: { readonly [C in Codigo]: () => Promise<Case> } = {
     return { who: driver, over };
   },
   802: async () => {
-    const { driver, over } = await crew({ accredits: false });
+    const { driver, over } = await crew({ accredits: false, assigned: false });
     return { who: driver, over };
   },
   803: async () => {

@@ -48,7 +48,7 @@ test('a mark by hand tells who made it, that it was corrected and which one coun
     expect.arrayContaining([expect.stringMatching(/ la registró |^La registró .* a mano$/), expect.stringMatching(/ la corrigió: vale hoy 08:30$/)]),
   );
   const fixes = (await sheet(next)).Grupos.find(({ Titulo }: ResultOf) => Titulo === 'Correcciones');
-  expect(fixes.Datos).toMatchObject([{ Etiqueta: 'Corrige a', Cosa: { Recurso: 'AccesoMarca', Clave: IdMarca } }]);
+  expect(fixes.Datos).toMatchObject([{ Etiqueta: 'Corrige a', Recurso: 'AccesoMarca', Clave: IdMarca }]);
   made(await admin.post(`/api/AccesoMarca/${next}/anular`, { IdMotivoMarca: wrong.IdMotivoMarca }));
   expect(await events(next)).toContainEqual(expect.stringMatching(/ la anuló: Registro errado$/));
   expect((await sheet(next)).Respuestas[0].Frase).toContain('Está anulada: no cuenta.');

@@ -31,7 +31,7 @@ async function markSaid(ctx: Context, id: number) {
     },
     sql`select t.resultado, t.codigo, t.motivos, t.modo_marcacion as modo, t.fecha_hora as momento, t.fecha_hora_recepcion as recibida, t.en_linea, t.rebote, t.anulada, t.motivo_anulacion, t.forzada,
         (select d.nombre from acceso_puerta d where d.id_puerta = t.id_puerta) as puerta, t.clave_origen as clave, t.id_marca_origen as origen_marca,
-        case when t.sello is null then 'N' else 'S' end as sellada, t.id_marca_corregida as corrige,
+        case when exists (select 1 from acceso_marca_sello e where e.id_marca = t.id_marca) then 'S' else 'N' end as sellada, t.id_marca_corregida as corrige,
         (select c.id_marca from acceso_marca c where c.id_cliente = t.id_cliente and (c.id_persona = t.id_persona or c.id_vehiculo = t.id_vehiculo) and c.id_marca_corregida = t.id_marca order by c.id_marca limit 1) as corregida_por
       from acceso_marca t where t.id_marca = ${id} and ${scopeSql(marcaResource, ctx.session)}`,
   );
