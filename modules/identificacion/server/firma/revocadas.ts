@@ -59,7 +59,7 @@ export const carriedCards = async (tx: Tx, idCliente: number, people: readonly n
   byBearer(
     await tx.rows(
       carriedRow,
-      sql`select c.id_persona as bearer, ${CARRIED} where c.id_cliente = ${idCliente} and c.id_persona = any(${sql.param([...people])}::int[]) and c.estado = 'A'`,
+      sql`select p.id_persona as bearer, ${CARRIED} join administracion_persona p on p.id_persona = c.id_persona where c.id_cliente = ${idCliente} and c.id_persona = any(${sql.param([...people])}::int[]) and c.estado = 'A'`,
     ),
   );
 
@@ -68,6 +68,6 @@ export const carriedByVehicles = async (tx: Tx, idCliente: number, vehicles: rea
   byBearer(
     await tx.rows(
       carriedRow,
-      sql`select c.id_vehiculo as bearer, ${CARRIED} where c.id_cliente = ${idCliente} and c.id_vehiculo = any(${sql.param([...vehicles])}::int[]) and c.estado = 'A'`,
+      sql`select v.id_vehiculo as bearer, ${CARRIED} join administracion_vehiculo v on v.id_vehiculo = c.id_vehiculo where c.id_cliente = ${idCliente} and c.id_vehiculo = any(${sql.param([...vehicles])}::int[]) and c.estado = 'A'`,
     ),
   );
