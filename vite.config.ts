@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
@@ -28,6 +29,25 @@ const compressed = (): Plugin => ({
         asGzip(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
       ]),
     );
+  },
+});
+
+const POST_WORKER = 'puesto.sw.js';
+/** What lets a prepared post begin without a network, with the names of the files of this version: all of them, since any may be asked for there. */
+const postWorker = (): Plugin => ({
+  name: 'post-worker',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const source = await readFile(join(import.meta.dirname, 'apps/web/puesto.sw.ts'), 'utf8');
+    const { code } = await transformWithOxc(source, 'puesto.sw.ts');
+    const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map'));
+    const files = [...names.sort().map((name) => `/${name}`), '/puesto.svg', '/puesto-control.webmanifest'];
+    const page = Object.values(bundle).find(({ fileName }) => fileName === 'index.html');
+    const version = createHash('sha256').update(JSON.stringify([files, code, page?.type === 'asset' ? String(page.source) : '']));
+    const told = { ARCHIVOS: files, VERSION: version.digest('base64url').slice(0, 12) };
+    const said = Object.entries(told).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+    this.emitFile({ type: 'asset', fileName: POST_WORKER, source: `(() => {\n${said.join('')}${code.replace(/^export \{\s*\};?$/m, '')}})();\n` });
   },
 });
 
@@ -80,7 +100,7 @@ const pieces: Rolldown.CodeSplittingGroup[] = [
 /** The web application; the server serves what comes out in dist/web. */
 export default defineConfig({
   root: 'apps/web',
-  plugins: [react(), compressed()],
+  plugins: [react(), postWorker(), compressed()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../../dist/web',

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe';
 import { enter, expect, test } from './product';
 
-const TABS = ['Persona', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones'];
+const TABS = ['Persona', 'Foto', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones', 'Áreas de marcación'];
 
 for (const width of [1440, 360])
   test(`Gestión de acceso de personas at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {
@@ -45,12 +45,21 @@ for (const width of [1440, 360])
       if (tab === 'Persona') await expect(desk.getByRole('button', { name: 'Editar datos de acceso' })).toBeVisible();
       if (tab === 'Requisitos') await expect(desk.getByRole('heading', { name: 'Requisitos propios de acceso' })).toBeVisible();
       if (tab === 'Grupo') await expect(desk.getByRole('region', { name: 'Acceso efectivo' })).toBeVisible();
+      if (tab === 'Marcaciones') {
+        await expect(desk.getByText(/^En sitio \d+ días, \d+ h \d+ min\.$/)).toBeVisible();
+        await desk.getByRole('button', { name: 'Mes anterior' }).click();
+        await expect(desk.getByText(/^En sitio \d+ días, /)).toBeVisible();
+      }
+      if (tab === 'Áreas de marcación') {
+        await expect(desk.getByRole('region', { name: 'Por sus grupos' }).getByRole('rowheader', { name: 'Garita principal' })).toBeVisible();
+        await expect(desk.getByRole('region', { name: 'En los lectores' })).toBeVisible();
+      }
       await expectAccessible(desk);
       await desk.screenshot({ path: `test-results/acceso-personas-${tab}-${width}.png` });
     }
   });
 
-const VEHICLE_TABS = ['Vehículo', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones'];
+const VEHICLE_TABS = ['Vehículo', 'Foto', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones'];
 
 for (const width of [1440, 360])
   test(`Gestión de acceso de vehículos at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {

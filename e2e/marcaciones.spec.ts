@@ -132,6 +132,9 @@ for (const [at, width] of WIDTHS.entries()) {
     await expect.poll(async () => (await calls.get(`/api/AccesoMarca/${IdMarca}`, {})).IdPersona).toBe(person.IdPersona);
     await page.goto(`/acceso/marcaciones/${IdMarca}`);
     await expect(page.getByText('Las marcas automáticas no se pueden editar.')).toBeVisible();
+    await expect(page.getByText(/^No pudo pasar por .+ el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/).first()).toBeVisible();
+    await expect(page.getByText(/^111 · /).first()).toBeVisible();
+    await expect(page.getByText('Se hizo', { exact: true })).toBeVisible();
     await page.screenshot({ path: `test-results/marca-${width}.png`, fullPage: true });
     await expectAccessible(page);
   });

@@ -1,4 +1,5 @@
 import { decideOffline, indexOf, type Lista, type SujetoInstantanea } from '@modules/acceso/shared/fueraDeLinea';
+import { decideMovement, indexOfVehicles, type VehiculoInstantanea } from '@modules/acceso/shared/fueraDeLinea.movimiento';
 import { expectAccessible } from './axe';
 import { enter, expect, idle, loseAnswer, test, tokensOf, visit } from './product';
 
@@ -137,4 +138,97 @@ test('Check: ten cards without a network, by number and by QR, a lost one among 
   const numbers = written.filter(({ TipoIdentificacion }) => TipoIdentificacion === 'TAR').map(({ Identificador }) => Identificador);
   expect(numbers.sort()).toEqual([lost, ...others].sort());
   expect(written.find(({ Identificador }) => Identificador === lost)).toMatchObject({ Resultado: 'N', Codigo: '121' });
+});
+
+test('Check: ten pass without a network, a vehicle with its crew too, the page reloaded meanwhile → once each when it is back', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'GARITA', { width: 360 });
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const asked = async (path: string) => (await (await page.request.get(path, { headers })).json()).result;
+  const doors = await asked(`/api/AccesoPuerta?take=1&filter=${encodeURIComponent(JSON.stringify(['Codigo', '=', 'P5']))}`);
+  const { IdPuerta } = doors.data[0];
+  type Told = Lista & { Sujetos: SujetoInstantanea[]; Vehiculos: VehiculoInstantanea[] };
+  const offered: Told = await asked(`/api/AccesoInstantanea/descargar?IdPuerta=${IdPuerta}`);
+  const now = new Date();
+  const indices = { personas: indexOf(offered.Sujetos), vehiculos: indexOfVehicles(offered.Vehiculos) };
+  const passes = (Documento: string) =>
+    decideOffline(offered, indices.personas, { Modo: 'S', Identificador: Documento, Medio: 'DOC', IdTipoDocumento: null, at: now }, 'es')
+      .Permitido === 'S';
+  const through = offered.Sujetos.filter(({ Documento }) => passes(Documento));
+  const crewOf = ({ Placa }: VehiculoInstantanea, { Documento }: SujetoInstantanea) =>
+    decideMovement(
+      offered,
+      indices,
+      {
+        ...{ Modo: 'S' as const, at: now, Vehiculo: { Identificador: Placa, Medio: 'PLA' as const } },
+        Personas: [{ Identificador: Documento, Medio: 'DOC', IdTipoDocumento: null }],
+      },
+      'es',
+    ).Permitido === 'S';
+  const [van] = offered.Vehiculos.filter((one) => through.some((who) => crewOf(one, who)));
+  const [driver] = through.filter((who) => van && crewOf(van, who));
+  const others = through.filter((who) => who !== driver);
+  if (!van || !driver) throw new Error('The demo has no vehicle that somebody may drive');
+  expect(others.length).toBeGreaterThan(10);
+  const [passenger, ...walkers] = others.slice(0, 11);
+  const began = new Date().toISOString();
+
+  const list = page.waitForResponse((answer) => answer.url().includes('/api/AccesoInstantanea/descargar') && answer.ok());
+  await visit(page, `/acceso/puesto-control?puerta=${IdPuerta}&sentido=S`);
+  await list;
+  await page.getByRole('button', { name: 'Preparar este equipo' }).click();
+  await expect(page.getByText('Este equipo vuelve a empezar sin red.')).toBeVisible({ timeout: 30_000 });
+  const [worker, manifest] = [await page.request.get('/puesto.sw.js'), await page.request.get('/puesto-control.webmanifest')];
+  expect([worker.headers()['cache-control'], manifest.headers()['content-type']?.split(';')[0]]).toEqual(['no-cache', 'application/manifest+json']);
+  expect(await manifest.json()).toMatchObject({ scope: '/acceso/puesto-control', display: 'standalone' });
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/puesto-control.webmanifest');
+  // Of no other page.
+  const beside = await page.context().newPage();
+  await beside.goto('/acceso/monitor');
+  await expect(beside.getByRole('heading', { level: 1, name: 'Monitor de marcaciones' })).toBeVisible();
+  expect(await beside.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await beside.close();
+  await page.bringToFront();
+  await page.context().setOffline(true);
+  const waiting = (n: number) => expect(page.getByText(new RegExp(` ${n} marcas? por enviar\\.$`))).toBeVisible();
+  await waiting(0);
+  const read = async (field: RegExp, value: string) => {
+    await page.getByRole('textbox', { name: field }).fill(value);
+    await page.keyboard.press('Enter');
+  };
+  for (const [place, { Documento }] of walkers.slice(0, 5).entries()) {
+    await read(/^Documento o apellidos/, Documento);
+    await waiting(place + 1);
+  }
+
+  // The machine starts again, and so does the post: whoever it lets in, and what it has not told yet.
+  await page.reload();
+  await waiting(5);
+  for (const [place, { Documento }] of walkers.slice(5).entries()) {
+    await read(/^Documento o apellidos/, Documento);
+    await expect(page.getByRole('alert').filter({ hasText: 'PERMITIDO' })).toContainText(Documento);
+    await waiting(place + 6);
+  }
+  await page.keyboard.press('F6');
+  await read(/^Placa/, van.Placa.toLowerCase());
+  await read(/^Documento del conductor/, driver.Documento);
+  await read(/^Documento del acompañante/, passenger?.Documento ?? '');
+  await expect(page.getByText('Ocupantes: 2')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrar movimiento' }).click();
+  await expect(page.getByText('Movimiento registrado')).toBeVisible();
+  await waiting(11);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('En línea', { exact: true })).toBeVisible({ timeout: 25_000 });
+  const filter = JSON.stringify([['IdPuerta', '=', IdPuerta], 'AND', ['EnLinea', '=', 'N'], 'AND', ['FechaHora', '>=', began]]);
+  const marks = async (): Promise<{ Documento: string | null; TipoMarcacion: string; Resultado: string }[]> =>
+    (await asked(`/api/AccesoMarca?take=30&filter=${encodeURIComponent(filter)}`)).data;
+  await expect.poll(async () => (await marks()).length, { timeout: 25_000 }).toBe(13);
+  const written = await marks();
+  expect(written.map(({ TipoMarcacion }) => TipoMarcacion).sort()).toEqual(['C', 'P', ...Array(10).fill('T'), 'V']);
+  expect(written.every(({ Resultado }) => Resultado === 'S')).toBe(true);
 });

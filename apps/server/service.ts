@@ -87,6 +87,8 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   };
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    // Asked for anew each time, so that a post hears of the next version.
+    if (POST_FILES.test(request.url)) reply.header('cache-control', 'no-cache');
     if (CAMERA_WORKER.test(request.url)) reply.header('content-security-policy', CAMERA_POLICY);
   });
   if (parts.publishedDemo) {
@@ -102,6 +104,9 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
   );
 }
+
+/** What lets a prepared post begin without a network. */
+const POST_FILES = /^\/puesto(\.sw\.js|-control\.webmanifest)(\?|$)/;
 
 /** What reads codes beside the page, and compiles what it reads with: it has a policy of its own, so that no page needs to allow that. */
 const CAMERA_WORKER = /^\/assets\/lectorCamara\.worker-[\w-]+\.js$/;

@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { PersonaArea } from './shared/area.entity';
 import { accesoNotices } from './shared/avisos';
 import { Carga, CargaFila } from './shared/carga.entity';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
@@ -47,6 +48,7 @@ export const acceso: ModuleManifest = {
     PerfilAcceso,
     Asignacion,
     AccesoPersona,
+    PersonaArea,
     GestionPersona,
     GestionVehiculo,
     Restriccion,

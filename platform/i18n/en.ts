@@ -497,6 +497,11 @@ export const en: PlatformWords = {
     asking: 'Asking…',
     noAnswer: 'There was no answer: nothing is confirmed.',
     retry: 'Try again',
+    prepare: 'Prepare this device',
+    unprepare: 'Stop using it so',
+    prepared: 'This device starts again without a network.',
+    unprepared: 'Reloaded without a network, this device does not start again.',
+    notPrepared: 'This device could not be prepared. Try again with a network.',
   },
   pages: {
     notFoundTitle: 'We cannot find this page',

@@ -496,6 +496,11 @@ export const es = {
     asking: 'Consultando…',
     noAnswer: 'No hubo respuesta: nada está confirmado.',
     retry: 'Reintentar',
+    prepare: 'Preparar este equipo',
+    unprepare: 'Dejar de usarlo así',
+    prepared: 'Este equipo vuelve a empezar sin red.',
+    unprepared: 'Si se recarga sin red, este equipo no vuelve a empezar.',
+    notPrepared: 'No se pudo preparar este equipo. Intente de nuevo con red.',
   },
   pages: {
     notFoundTitle: 'No encontramos esta página',

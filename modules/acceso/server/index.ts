@@ -19,6 +19,7 @@ import { demoAccessProfiles } from './demo/puertas';
 import { demoGuard } from './demo/usuarios';
 import { connectionStates, doorUse } from './equipos/equipo.rules';
 import { makeDeviceGate } from './equipos/equipo.sesion';
+import { markSheet } from './ficha/marca';
 import { personSheet } from './ficha/persona';
 import { doorMarksSheet, doorSheet } from './ficha/puerta';
 import { companyOnSite, companyRestrictions, contractOnSite } from './ficha/sitio';
@@ -32,6 +33,7 @@ import { impactRoutes } from './impacto/impacto.routes';
 import { commandStates } from './lectores/comandos';
 import { readerProtocol } from './lectores/llamadas';
 import { syncJob } from './lectores/sincronizacion';
+import { markTimeline } from './linea/marcaPropia';
 import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
 import { vehicleTimeline } from './linea/vehiculo';
@@ -93,8 +95,8 @@ export const acceso = serverModule(manifest, {
   waits: accesoWaits,
   reports: accesoReports,
   starts: { client: seedAcceso, division: seedAccesoDivision },
-  timelines: [personTimeline, vehicleTimeline, doorTimeline],
-  sheets: [personSheet, vehicleSheet, doorMarksSheet, doorSheet, companyOnSite, companyRestrictions, contractOnSite],
+  timelines: [personTimeline, vehicleTimeline, doorTimeline, markTimeline],
+  sheets: [personSheet, vehicleSheet, markSheet, doorMarksSheet, doorSheet, companyOnSite, companyRestrictions, contractOnSite],
   answers: [
     accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),

@@ -10,6 +10,7 @@ import { deviceResources } from './equipos/equipo.rules';
 import { gestionPersonaResource, gestionVehiculoResource } from './gestion/gestion.resource';
 import { insideComputed } from './ocupacion/dentro.sql';
 import { evacuationActions, seesEvacuation } from './ocupacion/evacuacion';
+import { areaResource } from './permisos/area.rules';
 import { catalogResources } from './permisos/catalogos.rules';
 import { scheduleResources } from './permisos/horario.rules';
 import { permissionResources } from './permisos/permiso.rules';
@@ -73,6 +74,7 @@ export const accesoResources: readonly Resource[] = [
   ...topologyResources,
   ...scheduleResources,
   ...permissionResources,
+  areaResource,
   gestionPersonaResource,
   gestionVehiculoResource,
   ...restrictionResources,

@@ -109,6 +109,20 @@ export const entidadesEn: AccesoEntities = {
     tabs: {},
     help: { CodigoEquipo: 'The number by which readers know the person.' },
   },
+  AccesoPersonaArea: {
+    one: 'Marking area',
+    many: 'Marking areas',
+    fields: {
+      IdPersona: 'Person',
+      IdZona: 'Zone',
+      IdPuntoControl: 'Checkpoint',
+      FechaInicio: 'Start date',
+      FechaFin: 'End date',
+    },
+    options: {},
+    tabs: {},
+    help: { IdZona: 'Readers that stand there will know the person although no group names their doors.' },
+  },
   AccesoGestionPersona: gestionEntidadEn,
   AccesoGestionVehiculo: gestionVehiculoEn,
   AccesoRestriccion: {

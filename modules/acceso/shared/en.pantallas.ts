@@ -271,7 +271,7 @@ export const pantallasEn: Pantallas = {
     listaVencida: 'The list is too old: without a connection nobody is let in.',
     porEnviar: '{n} marks to be sent',
     marcaRechazada: 'The mark of {momento} was refused: {motivo}',
-    soloPeatonal: 'Without a connection only people on foot are attended.',
+    ocupanteRepetido: '{nombre} is already in the movement.',
     ofrecidos: 'Offered: those who came in with the vehicle and are still inside.',
   },
 };

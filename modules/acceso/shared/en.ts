@@ -77,6 +77,7 @@ const errors: AccesoErrors = {
   'perfil_acceso.entidad': 'The groups must be of the profile’s entity.',
   'asignacion.sujeto': 'Choose a person or a vehicle, not both.',
   'asignacion.entidad': 'The profile or group is of another entity.',
+  'persona_area.uno': 'Choose a zone or a checkpoint, not both.',
   'asignacion.uno': 'Choose a profile or a group, not both.',
   'asignacion.automatica': 'The assignment comes from accreditation {numero}.',
   'asignacion.periodo': 'The period must lie within the accreditation ({inicio} to {fin}).',

@@ -1,4 +1,5 @@
 import type { EntityLabels } from '@platform/entity/labels';
+import type { PersonaArea } from './area.entity';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
 import type {
   EquipoClave,
@@ -45,6 +46,7 @@ export type AccesoEntities = CargaEntidades & {
   AccesoPerfil: EntityLabels<typeof PerfilAcceso>;
   AccesoAsignacion: EntityLabels<typeof Asignacion>;
   AccesoPersona: EntityLabels<typeof AccesoPersona>;
+  AccesoPersonaArea: EntityLabels<typeof PersonaArea>;
   AccesoGestionPersona: EntityLabels<typeof GestionPersona>;
   AccesoGestionVehiculo: EntityLabels<typeof GestionVehiculo>;
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
@@ -170,6 +172,21 @@ export const entidadesEs: AccesoEntities = {
     options: {},
     tabs: {},
     help: { CodigoEquipo: 'El número con que los lectores conocen a la persona.' },
+  },
+  AccesoPersonaArea: {
+    one: 'Área de marcación',
+    feminine: true,
+    many: 'Áreas de marcación',
+    fields: {
+      IdPersona: 'Persona',
+      IdZona: 'Zona',
+      IdPuntoControl: 'Punto de control',
+      FechaInicio: 'Fecha de inicio',
+      FechaFin: 'Fecha de fin',
+    },
+    options: {},
+    tabs: {},
+    help: { IdZona: 'Los lectores que están allí conocerán a la persona aunque ningún grupo nombre sus puertas.' },
   },
   AccesoGestionPersona: gestionEntidadEs,
   AccesoGestionVehiculo: gestionVehiculoEs,

@@ -270,7 +270,7 @@ export const pantallasEs = {
     listaVencida: 'La lista es demasiado antigua: sin conexión no se admiten entradas.',
     porEnviar: '{n} marcas por enviar',
     marcaRechazada: 'La marca del {momento} fue rechazada: {motivo}',
-    soloPeatonal: 'Sin conexión solo se atiende a personas a pie.',
+    ocupanteRepetido: '{nombre} ya está en el movimiento.',
     ofrecidos: 'Se ofrecen quienes ingresaron con el vehículo y siguen dentro.',
   },
 };

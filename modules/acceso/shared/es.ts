@@ -76,6 +76,7 @@ const errors = {
   'perfil_acceso.entidad': 'Los grupos deben ser de la misma entidad que el perfil.',
   'asignacion.sujeto': 'Elija una persona o un vehículo, no ambos.',
   'asignacion.entidad': 'El perfil o grupo es de otra entidad.',
+  'persona_area.uno': 'Elija una zona o un punto de control, no ambos.',
   'asignacion.uno': 'Elija un perfil o un grupo, no ambos.',
   'asignacion.automatica': 'La asignación proviene de la acreditación {numero}.',
   'asignacion.periodo': 'El periodo debe estar dentro de la acreditación ({inicio} a {fin}).',

@@ -1,4 +1,7 @@
-import { type ClavePublica, printOfToken, qrIn, signatureOf } from '@modules/identificacion/shared/firma';
+import type { ClavePublica } from '@modules/identificacion/shared/firma';
+import type { Conduce } from './conductor';
+import type { Comportamiento } from './familias';
+import { cardRead, cardReason, hoursOf, keyOf, OF_CARDS, windowAt } from './fueraDeLinea.partes';
 import { rutForm, tidyIdentifier } from './identificador';
 import { sentence } from './oraciones';
 
@@ -40,7 +43,13 @@ export interface Revocada {
   readonly Codigo: string;
   readonly Lecturas: readonly string[];
   readonly Motivo: string;
-  readonly IdPersona: number;
+  readonly IdPersona: number | null;
+  readonly IdVehiculo: number | null;
+}
+/** What a door's type makes of the families of vehicles and of their drivers. */
+export interface Reglas {
+  readonly VEHICULO: Comportamiento;
+  readonly CONDUCTOR: Comportamiento;
 }
 /** Somebody whom a door may have to decide about. */
 export interface SujetoInstantanea {
@@ -61,6 +70,10 @@ export interface SujetoInstantanea {
   readonly Denegaciones?: readonly Denegacion[] | undefined;
   /** Why not, now, for another reason than the hour. */
   readonly Denegado: Dicho | null;
+  /** A small photograph, a JPEG of at most 8 kB in base64; a post keeps it beside its list. */
+  readonly Foto: string | null;
+  /** What it may drive; nothing at all without licences. */
+  readonly Conduce: Conduce | null;
 }
 /** A list as a door keeps it. */
 export interface Lista {
@@ -71,7 +84,10 @@ export interface Lista {
   readonly Claves: readonly ClavePublica[];
   readonly Revocadas: readonly Revocada[];
   /** Why the door lets nobody through in a direction, if it does not. */
-  readonly Puerta: { readonly Denegado: { readonly S: Dicho | null; readonly N: Dicho | null } };
+  readonly Puerta: {
+    readonly Denegado: { readonly S: Dicho | null; readonly N: Dicho | null };
+    readonly Reglas: { readonly S: Reglas; readonly N: Reglas };
+  };
 }
 export interface Leido {
   readonly Modo: 'S' | 'N';
@@ -91,16 +107,12 @@ export interface Decidido {
 }
 
 /** A list with what changed of it since: whoever changed or came, and without those no longer told. */
-export function withChanges<S extends Pick<SujetoInstantanea, 'IdPersona'>>(held: readonly S[], changed: readonly S[], gone: readonly number[]): S[] {
-  const people = new Map(held.map((one) => [one.IdPersona, one]));
-  for (const id of gone) people.delete(id);
-  for (const one of changed) people.set(one.IdPersona, one);
-  return [...people.values()];
+export function withChanges<S>(held: readonly S[], changed: readonly S[], gone: readonly number[], keyOf: (one: S) => number): S[] {
+  const those = new Map(held.map((one) => [keyOf(one), one]));
+  for (const id of gone) those.delete(id);
+  for (const one of changed) those.set(keyOf(one), one);
+  return [...those.values()];
 }
-
-/** Means that say a card: by its QR or by any of its numbers, whatever the reader calls it. */
-const OF_CARDS: readonly string[] = ['QR', 'TAR', 'COD'];
-const keyOf = (medio: string, value: string) => `${medio}:${value}`;
 
 /** Subjects by what identifies them; a card by no document. */
 export type Indice = ReadonlyMap<string, readonly { readonly sujeto: SujetoInstantanea; readonly identificador: Identificador | null }[]>;
@@ -134,47 +146,6 @@ function foundBy(index: Indice, { Identificador, Medio, IdTipoDocumento }: Leido
   return [...new Set(those.map(({ sujeto }) => sujeto))];
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** `2026-11-20 06:52` on the clock of a time zone. */
-function localClock(zone: string, at: number): { day: string; hour: string } {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-    formats.set(zone, format);
-  }
-  const [day = '', hour = ''] = format.format(new Date(at)).split(' ');
-  return { day, hour };
-}
-const MINUTE = 60_000;
-
-/** The hours of a day in which somebody's windows lie. */
-function hoursOf(ventanas: readonly Ventana[], zone: string, at: number): string {
-  const today = localClock(zone, at).day;
-  return ventanas
-    .map(({ Desde, Hasta }) => ({ from: localClock(zone, Date.parse(Desde)), last: localClock(zone, Date.parse(Hasta) - MINUTE) }))
-    .filter(({ from, last }) => from.day <= today && today <= last.day)
-    .map(({ from, last }) => {
-      const until = last.day > today || last.hour === '23:59' ? '24:00' : last.hour;
-      return `${from.day < today ? '00:00' : from.hour}–${until}`;
-    })
-    .join(', ');
-}
-
-const shownDay = (day: string) => `${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
-
-/** What a card that was read has against it: 121 it was ended, 122 it is not of this day. */
-function cardReason(
-  lista: Lista,
-  lang: 'es' | 'en',
-  { card, revoked }: { card: Tarjeta | null; revoked: Revocada | undefined },
-  at: number,
-): Dicho | null {
-  if (revoked) return { Codigo: '121', Motivo: sentence(lang, '121', { codigo: revoked.Codigo, motivo: revoked.Motivo }) };
-  const today = localClock(lista.Zona, at).day.replace(/-/g, '');
-  if (!card || (card.FechaInicio <= today && today <= card.FechaFin)) return null;
-  return { Codigo: '122', Motivo: sentence(lang, '122', { codigo: card.Codigo, inicio: shownDay(card.FechaInicio), fin: shownDay(card.FechaFin) }) };
-}
-
 /**
  * What a door decides without a network (Acceso, *Offline and own terminals*): whom it does not know, 111; within a window, 000; else the
  * reason that the list gives for that hour (901, 902) or for all of them, or 604. A QR is of a card whose signature holds (113); by its QR or by a number of it, a card is in force (122) and was not ended (121). Nobody is held inside: on the way out knowing somebody is enough. A list too old lets nobody in.
@@ -187,12 +158,7 @@ export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: '
     Motivo,
     Advertencias: [],
   });
-  const ofCards = OF_CARDS.includes(leido.Medio);
-  const qr = ofCards ? qrIn(leido.Identificador) : null;
-  const huella = qr?.token ? printOfToken(qr.token) : null;
-  const forged = qr !== null && signatureOf(qr, lista.Claves) === 'no_valida';
-  const number = ofCards && qr === null ? tidyIdentifier(leido.Identificador) : null;
-  const revoked = lista.Revocadas.find(({ Huella, Lecturas }) => (number === null ? Huella === huella : Lecturas.includes(number)));
+  const { ofCards, huella, forged, revoked } = cardRead(lista, leido, 'IdPersona');
   const known = foundBy(index, leido, huella);
   const bearer = revoked && (index.get(keyOf('ID', String(revoked.IdPersona))) ?? []).map(({ sujeto }) => sujeto);
   const found = forged ? [] : (bearer ?? known);
@@ -207,11 +173,9 @@ export function decideOffline(lista: Lista, index: Indice, leido: Leido, lang: '
   if (!Sujeto) return denied(ofCard ?? { Codigo: '111', Motivo: sentence(lang, '111', { identificador: leido.Identificador }) }, null);
   if (leido.Modo === 'N') return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: ofCard ? [ofCard] : [] };
   if (ofCard) return denied(ofCard, Sujeto);
-  const holds = ({ Desde, Hasta }: Pick<Ventana, 'Desde' | 'Hasta'>) => Date.parse(Desde) <= at && at < Date.parse(Hasta);
-  const fresh = at < Date.parse(lista.LimiteEl);
-  const window = fresh ? Sujeto.Ventanas.find(holds) : undefined;
+  const window = windowAt(lista, Sujeto.Ventanas, at);
   if (window) return { Permitido: 'S', Codigo: '000', Sujeto, Motivo: null, Advertencias: window.Advertencias };
   const outside = () => ({ Codigo: '604', Motivo: sentence(lang, '604', { intervalos: hoursOf(Sujeto.Ventanas, lista.Zona, at) }) });
-  const shut = fresh ? Sujeto.Denegaciones?.find(holds) : undefined;
+  const shut = windowAt(lista, Sujeto.Denegaciones ?? [], at);
   return denied((shut && { Codigo: shut.Codigo, Motivo: shut.Motivo }) ?? Sujeto.Denegado ?? outside(), Sujeto);
 }

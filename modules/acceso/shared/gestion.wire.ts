@@ -36,5 +36,28 @@ export const efectivoSchema = z.array(
   }),
 );
 
+/** Where somebody's marks count as attendance by groups, and the readers that hold the person. */
+export const areasSchema = z.object({
+  Derivadas: z.array(z.object({ IdPuerta: z.number(), Puerta: z.string(), Zona: z.string(), PuntoControl: z.string() })),
+  Equipos: z.array(
+    z.object({
+      IdEquipoConexion: z.number(),
+      Equipo: z.string(),
+      Puertas: z.string().nullable(),
+      Cargada: z.enum(['S', 'N']),
+      /** It is being taken away. */
+      Retira: z.enum(['S', 'N']),
+      FechaCarga: z.string().nullable(),
+      /** What the reader answered when it would not. */
+      Falla: z.number().nullable(),
+    }),
+  ),
+});
+
+/** Days of a month on which somebody was on site: the first entry, the last exit, minutes by the day of the entry (A still inside, S an entry without exit). */
+export const diasSchema = z.array(
+  z.object({ Fecha: z.string(), Entrada: z.string(), Salida: z.string().nullable(), Minutos: z.number(), Estado: z.enum(['A', 'S', 'N']) }),
+);
+
 /** Who drove a vehicle lately; no name where the profile hides it. */
 export const conductoresSchema = z.array(z.object({ IdPersona: z.number(), Nombre: z.string().nullable(), Pases: z.number(), Ultimo: z.string() }));

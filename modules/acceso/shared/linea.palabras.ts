@@ -28,6 +28,30 @@ export const LINEA = {
     es: { title: 'Accesos', events: { entro: 'Entró {persona}', salio: 'Salió {persona}', denegado: 'No pudo pasar {persona}' } },
     en: { title: 'Passes', events: { entro: '{persona} came in', salio: '{persona} left', denegado: '{persona} was refused' } },
   },
+  marca: {
+    es: {
+      title: 'La marca',
+      events: {
+        hecha: 'Se hizo',
+        porMano: 'La registró {usuario} a mano',
+        recibida: 'Llegó a la central, tarde',
+        corregida: '{usuario} la corrigió: vale {otra}',
+        anulada: '{usuario} la anuló: {motivo}',
+        asignada: '{usuario} dijo de quién era: {persona}',
+      },
+    },
+    en: {
+      title: 'The mark',
+      events: {
+        hecha: 'Was made',
+        porMano: '{usuario} registered it by hand',
+        recibida: 'Reached the centre, late',
+        corregida: '{usuario} corrected it: {otra} counts',
+        anulada: '{usuario} annulled it: {motivo}',
+        asignada: '{usuario} said whose it was: {persona}',
+      },
+    },
+  },
   visitas: {
     es: {
       title: 'Visitas',

@@ -13,6 +13,7 @@ export const nombresEs = {
   Buscar: 'Búsqueda',
   Sustento: 'Documento de sustento',
   Zonas: 'Zonas',
+  mes: 'Mes',
 } satisfies Record<string, string>;
 export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   Acompanantes: 'Passengers',
@@ -28,4 +29,5 @@ export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   Buscar: 'Search',
   Sustento: 'Supporting document',
   Zonas: 'Zones',
+  mes: 'Month',
 };

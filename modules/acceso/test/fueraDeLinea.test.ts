@@ -25,14 +25,16 @@ const ana = (over: Partial<SujetoInstantanea> = {}): SujetoInstantanea => ({
   VigenteHasta: '20261231',
   Ventanas: [{ Desde: '2026-11-20T11:00:00.000Z', Hasta: '2026-11-20T23:01:00.000Z', Advertencias: [] }],
   Denegado: null,
+  ...{ Foto: null, Conduce: null },
   ...over,
 });
+const RULES = { VEHICULO: 'B', CONDUCTOR: 'B' } as const;
 const LISTA: Lista = {
   LimiteEl: '2026-11-21T15:00:00.000Z',
   Zona: 'America/Lima',
   Claves: [],
   Revocadas: [],
-  Puerta: { Denegado: { S: null, N: null } },
+  Puerta: { Denegado: { S: null, N: null }, Reglas: { S: RULES, N: { VEHICULO: 'A', CONDUCTOR: 'N' } } },
 };
 const at = (moment: string) => new Date(`${moment}-05:00`);
 const read = (sujetos: readonly SujetoInstantanea[], moment: string, over: object = {}, lista = LISTA) =>
@@ -62,7 +64,7 @@ describe('what a door decides without a network', () => {
   });
 
   test('a closed door, and a document that two people have', () => {
-    const closed = { ...LISTA, Puerta: { Denegado: { S: { Codigo: '101', Motivo: 'La puerta P1 no está operativa.' }, N: null } } };
+    const closed = { ...LISTA, Puerta: { ...LISTA.Puerta, Denegado: { S: { Codigo: '101', Motivo: 'La puerta P1 no está operativa.' }, N: null } } };
     expect(read([ana()], '2026-11-20T07:00:00', {}, closed)).toMatchObject({ Codigo: '101', Sujeto: { IdPersona: 7 } });
     const other = ana({ IdPersona: 8, Identificadores: [{ Medio: 'DOC', Valor: '45879632', IdTipoDocumento: 2, Rut: 'N' }], Ventanas: [] });
     expect(read([ana(), other], '2026-11-20T07:00:00')).toMatchObject({ Codigo: '112', Sujeto: null });
@@ -82,7 +84,7 @@ describe('what a door decides without a network', () => {
       ...{ Huella: 'h1', Codigo: 'TRA000012', Lecturas: ['TRA000012', 'CHIP-9'] },
       ...{ FechaInicio: '20261101', FechaFin: '20261130' },
     };
-    const lost = { Huella: 'h0', Codigo: 'TRA000007', Lecturas: ['TRA000007'], Motivo: 'Pérdida', IdPersona: 7 };
+    const lost = { Huella: 'h0', Codigo: 'TRA000007', Lecturas: ['TRA000007'], Motivo: 'Pérdida', IdPersona: 7, IdVehiculo: null };
     const list = { ...LISTA, Revocadas: [lost] };
     const bearer = ana({ Credencial: carried });
     const readCard = (Identificador: string, over: object = {}) =>

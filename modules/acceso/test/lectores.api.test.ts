@@ -106,6 +106,11 @@ describe('who may speak', () => {
     expect(await marksOf(equipo.IdEquipo)).toHaveLength(3);
     expect(await connectionOf(equipo.IdEquipo)).toMatchObject({ Estado: 'A', EnLinea: 'S', MarcasHoy: expect.any(Number), SelloMarcas: '3' });
     expect((await reader.begin()).text).toContain('ATTLOGStamp=3');
+    // The page of each says by which line it came.
+    const [first] = await marksOf(equipo.IdEquipo);
+    const groups: ResultOf[] = made(await admin.get(`/api/AccesoMarca/${first?.id_marca}/ficha`)).Grupos;
+    const came = groups.find(({ Titulo }) => Titulo === 'Cómo llegó')?.Datos.find(({ Etiqueta }: ResultOf) => Etiqueta === 'Línea del equipo');
+    expect(came?.Valor).toMatch(new RegExp(`^${reader.serie}: PIN ${person.IdPersona}, \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d, estado 0$`));
   });
 
   test('blocking it makes its next upload 401 and nothing is stored', async () => {

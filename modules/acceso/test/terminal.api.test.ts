@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
+import { portrait } from '@platform/server/demo/portrait';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,6 +119,20 @@ describe('the list of a door', () => {
     expect(JSON.stringify(list.Sujetos)).not.toContain('SCTR');
   });
 
+  test('whoever has a photograph comes with it, as a JPEG of at most 8 kB, told again when it changes; whose profile hides photographs gets none', async () => {
+    const ana = await ready();
+    const first = await download(site.p1);
+    expect(inList(first, ana).Foto).toBeNull();
+    const { IdArchivo } = (await admin.upload('FOT', 'foto.png', portrait(9))).result;
+    const { Version } = made(await admin.get(`/api/AdministracionPersona/${ana.IdPersona}`));
+    made(await admin.put(`/api/AdministracionPersona/${ana.IdPersona}`, { FotoPerfil: IdArchivo, Version }));
+    const changed = await download(site.p1, first.Version);
+    const photo = Buffer.from(String(inList(changed, ana).Foto), 'base64');
+    expect(photo.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(photo.length).toBeLessThanOrEqual(8192);
+    expect(changed.Sujetos.map((one: ResultOf) => one.IdPersona)).toContain(ana.IdPersona);
+  });
+
   test('with a version, only what changed since, and whoever is no longer told', async () => {
     const [ana, luis] = [await ready(), await ready()];
     const first = await download(site.p2);
@@ -134,7 +149,9 @@ describe('the list of a door', () => {
     const whole = await download(site.p2, 999);
     expect(whole).toMatchObject({ Completa: 'S', Version: first.Version + 1 });
     const byId = (one: ResultOf, other: ResultOf) => one.IdPersona - other.IdPersona;
-    expect(withChanges(first.Sujetos, second.Sujetos, second.Retirados).sort(byId)).toEqual(whole.Sujetos.sort(byId));
+    expect(withChanges<ResultOf>(first.Sujetos, second.Sujetos, second.Retirados, ({ IdPersona }) => IdPersona).sort(byId)).toEqual(
+      whole.Sujetos.sort(byId),
+    );
   });
 
   test('a closed door says so beside the list, whose windows stay', async () => {

@@ -5,6 +5,8 @@ import { made } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexOf } from '../shared/fueraDeLinea';
+import { decideMovement, indexOfVehicles } from '../shared/fueraDeLinea.movimiento';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -312,5 +314,99 @@ describe('once, whole', () => {
     const again = await evaluate(movement(van.Placa, driver));
     await antipassback('N');
     expect(again.Sujetos[0]).toMatchObject({ Codigo: '808', Motivo: 'El vehículo ya registra entrada en Mina.' });
+  });
+});
+
+describe('without a network', () => {
+  const download = async (version?: number): Promise<ResultOf> =>
+    made(await gate.get('/api/AccesoInstantanea/descargar', { IdPuerta: puerta, ...(version === undefined ? {} : { version }) }));
+  const told = (list: ResultOf, { IdVehiculo }: { IdVehiculo: number }): ResultOf =>
+    list.Vehiculos.find((one: ResultOf) => one.IdVehiculo === IdVehiculo);
+  const indices = (list: ResultOf) => ({ personas: indexOf(list.Sujetos), vehiculos: indexOfVehicles(list.Vehiculos) });
+  const decided = (list: ResultOf, Placa: string, people: readonly Who[]) =>
+    decideMovement(
+      list,
+      indices(list),
+      {
+        Modo: 'S',
+        at: app.clock.now(),
+        Vehiculo: { Identificador: Placa, Medio: 'PLA' },
+        Personas: people.map(({ Documento }) => ({ Identificador: Documento, Medio: 'DOC', IdTipoDocumento: null })),
+      },
+      'es',
+    );
+
+  test('the list of a door tells vehicles and licences: what a post decides of a crew by it is what the gate says', async () => {
+    const [van, driver, passenger, walker] = [await vehicle(), await occupant(), await occupant(), await occupant(null)];
+    const crews: readonly [string, readonly Who[]][] = [
+      [van.Placa, [driver]],
+      [van.Placa.toLowerCase().replace('-', ' '), [driver, passenger, walker]],
+      [van.Placa, [walker, passenger]],
+      ['ZZZ-999', [driver]],
+    ];
+    const compare = async () => {
+      const list = await download();
+      for (const [Placa, people] of crews) {
+        const [first, ...others] = people;
+        const said = await evaluate(movement(Placa, first ?? driver, others));
+        const here = decided(list, Placa, people);
+        expect([Placa, here.Permitido, here.Codigo, here.Sujetos.map(({ TipoMarcacion, Codigo }) => `${TipoMarcacion}${Codigo}`)]).toEqual([
+          Placa,
+          said.Permitido,
+          said.Codigo,
+          codes(said),
+        ]);
+      }
+      return list;
+    };
+    const whole = await compare();
+    expect(told(whole, van)).toMatchObject({ Placa: van.Placa, Entrada: { Denegado: null }, Salida: null });
+    await soat(enDias(-1));
+    await compare();
+    expect(told(await download(), van).Entrada).toMatchObject({ Ventanas: [], Denegado: { Codigo: '804' } });
+    // Of what changed since a version only that vehicle is told again.
+    const changed = await download(whole.Version);
+    expect([changed.Completa, changed.Vehiculos.map((one: ResultOf) => one.IdVehiculo), changed.VehiculosRetirados]).toEqual([
+      'N',
+      [van.IdVehiculo],
+      [],
+    ]);
+    await soat(enDias(25));
+  });
+
+  test('a crew that a post let through, and one that it refused, are each one movement however often they are sent; both are kept', async () => {
+    const [van, driver, passenger] = [await vehicle(), await occupant(), await occupant()];
+    const { IdInstantanea } = await download();
+    const at = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000).toISOString();
+    const sent = (people: readonly Who[], seconds: number, ResultadoEquipo: object) => {
+      const [first, ...others] = people;
+      return movement(van.Placa, first ?? driver, others, { FechaHora: at(seconds), EnLinea: 'N', ResultadoEquipo });
+    };
+    const stranger = { IdPersona: 0, Documento: '99999998' };
+    const marks = [
+      sent([driver, stranger], 600, { Permitido: 'N', Codigo: '111' }),
+      sent([driver, passenger], 540, { Permitido: 'S', Codigo: '000' }),
+    ];
+    const upload = async () =>
+      made(await gate.post('/api/AccesoMarca/registrarLote', { IdInstantanea, Marcas: marks })).map((one: ResultOf) => [one.Estado, one.Permitido]);
+    expect(await upload()).toEqual([
+      ['REGISTRADA', 'N'],
+      ['REGISTRADA', 'S'],
+    ]);
+    expect(await upload()).toEqual([
+      ['REPETIDA', 'N'],
+      ['REPETIDA', 'S'],
+    ]);
+    const written = (origin: string) =>
+      app.database.run(
+        sql`select tipo_marcacion as tipo, resultado, codigo, en_linea, observada, placa from acceso_marca where id_marca_origen = ${origin} order by secuencia`,
+      );
+    const common = { en_linea: 'N', observada: 'N', placa: van.Placa };
+    expect(await written(marks[0]?.IdMarcaOrigen ?? '')).toEqual([
+      { tipo: 'V', resultado: 'N', codigo: '001', ...common },
+      { tipo: 'C', resultado: 'N', codigo: '001', ...common },
+      { tipo: 'P', resultado: 'N', codigo: '111', ...common },
+    ]);
+    expect(await written(marks[1]?.IdMarcaOrigen ?? '')).toEqual(['V', 'C', 'P'].map((tipo) => ({ tipo, resultado: 'S', codigo: '000', ...common })));
   });
 });

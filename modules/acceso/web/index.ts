@@ -38,7 +38,10 @@ import { vehicleScreen } from './vehiculos/screen';
 
 registerEntities(manifest.entities);
 registerSearched([{ entity: Puerta, path: '/acceso/puntos-control/puertas', makes: true }]);
-registerPageParts([{ entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') }]);
+registerPageParts([
+  { entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') },
+  { entity: 'AccesoMarca', place: 'verdict', id: 'nota', load: () => import('./marcas/MarkPart') },
+]);
 registerStarts([{ menu: '040101', action: 'procesar', label: () => say('monitor.puesto'), href: '/acceso/puesto-control', order: 60 }]);
 registerWidgets([
   { code: 'W10', title: () => say('monitor.W10'), load: () => import('./monitor/MonitorWidget') },

@@ -21,5 +21,4 @@ export { alsoAnonymises } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';
 export { type LicenceRequest, licenceFaults } from './vehiculos/licenciaInterna.faults';
 export { checkLicenceRequest, issueLicence, markVisitor } from './vehiculos/licenciaInterna.solicitud';
-export { plateKey } from './vehiculos/vehiculo.resource';
 export { administracionWidgets, type Expiring, expiringOfAdministracion } from './widgets';

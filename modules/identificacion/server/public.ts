@@ -1,6 +1,6 @@
 export { credentialByReading } from './buscar';
 export { publicKeys, readQr } from './firma/claves';
-export { type Carried, carriedCards, revokedCards } from './firma/revocadas';
+export { type Carried, carriedByVehicles, carriedCards, revokedCards } from './firma/revocadas';
 export { knownAtGate, readingsKept } from './preguntas';
 export { lendCard, takeBackCard } from './prestamo';
 export { giveDefaultTypes, seedIdentificacion, seedLate } from './seed';

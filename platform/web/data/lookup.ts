@@ -28,6 +28,8 @@ export function useLookup({ resource, filters = {}, buscar = '', enabled = true 
     queryKey: [resource, 'lookup', filters, buscar],
     queryFn: ({ signal }) => (buscar ? ask(resource, filters, buscar, signal) : kept(resource, filters, signal)),
     enabled: enabled && resource !== '',
+    // What this browser keeps is shown without a network too.
+    networkMode: 'offlineFirst',
     staleTime: buscar ? 60_000 : DAY_MS,
     refetchOnWindowFocus: false,
   });

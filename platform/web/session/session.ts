@@ -65,8 +65,25 @@ export async function isSignedIn(): Promise<boolean> {
   return false;
 }
 
+/** Whether this page is one that a prepared device begins without a network. */
+const beginsAlone = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;
+
 async function open(): Promise<Session | null> {
   if (!(await isSignedIn())) return null;
+  current = beginsAlone() ? await (await import('./kept')).servedOrKept(served) : await served();
+  const { username, name, perfil, lockSeconds } = current;
+  remember('perfil', `${username}.${perfil.IdPerfil}.${perfil.IdCliente}.${perfil.IdDivision}`);
+  startClock(lockSeconds, { username, name, idPerfil: perfil.IdPerfil }, () => void stillHere().catch(() => undefined));
+  return current;
+}
+
+/** Tells the server that somebody is there. */
+async function stillHere(): Promise<void> {
+  const { userSchema } = await loadWire();
+  await api.get('/api/usuario/getUserByToken', {}, userSchema);
+}
+
+async function served(): Promise<Session> {
   const [{ miMenuSchema, userSchema, languageSchema }, { loadPreferences, preference }] = await Promise.all([loadWire(), import('./preferences')]);
   const [user, access] = await Promise.all([
     api.get('/api/usuario/getUserByToken', {}, userSchema),
@@ -75,7 +92,7 @@ async function open(): Promise<Session | null> {
   ]);
   followLanguage(preference(LANGUAGE_KEY, languageSchema) ?? user.idioma);
   const { autorizador } = access;
-  current = {
+  return {
     username: user.username,
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     zone: user.zonaHoraria,
@@ -92,14 +109,6 @@ async function open(): Promise<Session | null> {
     home: autorizador.rutaInicio,
     switchable: access.perfiles,
   };
-  const { username, name, perfil, lockSeconds } = current;
-  remember('perfil', `${username}.${perfil.IdPerfil}.${perfil.IdCliente}.${perfil.IdDivision}`);
-  startClock(
-    lockSeconds,
-    { username, name, idPerfil: perfil.IdPerfil },
-    () => void api.get('/api/usuario/getUserByToken', {}, userSchema).catch(() => undefined),
-  );
-  return current;
 }
 
 /** Where signing in leads this profile. */

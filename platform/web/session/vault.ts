@@ -12,6 +12,8 @@ const KEY = 'llave';
 export interface Vault {
   get(name: string): Promise<unknown>;
   put(name: string, value: object): Promise<void>;
+  /** Many at once; null forgets one. */
+  putAll(entries: readonly (readonly [name: string, value: object | null])[]): Promise<void>;
   remove(name: string): Promise<void>;
   all(): Promise<unknown[]>;
 }
@@ -83,6 +85,11 @@ async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
   throw new Error('The browser keeps no key');
 }
 
+async function seal(db: IDBDatabase, value: object): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(db), new TextEncoder().encode(JSON.stringify(value))) };
+}
+
 async function unseal(db: IDBDatabase, sealed: unknown): Promise<unknown> {
   if (!isSealed(sealed)) return undefined;
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, await keyOf(db), sealed.data);
@@ -98,9 +105,15 @@ export function vault(which: keyof typeof NAMES): Vault {
     },
     async put(entry, value) {
       const db = await open(name);
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(db), new TextEncoder().encode(JSON.stringify(value)));
-      await write(db, DATA, (store) => store.put({ iv, data } satisfies Sealed, entry));
+      const sealed = await seal(db, value);
+      await write(db, DATA, (store) => store.put(sealed, entry));
+    },
+    async putAll(entries) {
+      const db = await open(name);
+      const all = await Promise.all(entries.map(async ([entry, value]) => ({ entry, sealed: value && (await seal(db, value)) })));
+      await write(db, DATA, (store) => {
+        for (const { entry, sealed } of all) sealed ? store.put(sealed, entry) : store.delete(entry);
+      });
     },
     async remove(entry) {
       await write(await open(name), DATA, (store) => store.delete(entry));

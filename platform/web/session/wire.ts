@@ -125,5 +125,27 @@ export type FieldConfig = z.infer<typeof fieldConfigSchema>;
 /** What the user, and the client for all its users, chose by key. */
 export const preferencesSchema = z.object({ propias: z.record(z.string(), z.unknown()), cliente: z.record(z.string(), z.unknown()) });
 
+/** A session as a prepared post keeps it, to begin without a network until a moment. */
+export const keptSchema = z.object({
+  until: z.number(),
+  session: z.object({
+    username: z.string(),
+    name: z.string(),
+    zone: z.string(),
+    months: z.number(),
+    lockSeconds: z.number(),
+    perfil: perfilActualSchema,
+    menu: z.array(menuItemSchema),
+    modules: z.array(menuModuleSchema),
+    helpDesk: z.string(),
+    profileType: z.string(),
+    isAuthorizer: z.boolean(),
+    isSuper: z.boolean(),
+    authorizerRoles: z.array(z.string()),
+    home: z.string(),
+    switchable: z.array(divisionSchema),
+  }),
+});
+
 /** An answer that nobody reads. */
 export const anythingSchema = z.unknown();

@@ -39,6 +39,16 @@ export const OWN = (whose: string) =>
       from (select distinct on (s.id_tipo_requisito) s.id_tipo_requisito, s.fecha_fin, s.detalle from acceso_sujeto_requisito s
         where s.id_cliente = $1 and s.id_division = $2 and ${whose} order by s.id_tipo_requisito, s.fecha_fin desc nulls last) s), '[]')`;
 
+/** The licences of a person: the national one and those that the division gave. */
+export const DRIVER = (whose: string) =>
+  `(select json_build_object('Categoria', l.codigo, 'IdLicenciaConducir', q.id_licencia_conducir, 'NumeroLicencia', nullif(q.numero_licencia, ''),
+      'Vencimiento', to_char(q.fecha_vencimiento_licencia, 'YYYYMMDD'),
+      'Internas', coalesce((select json_agg(json_build_object('TiposVehiculo', to_json(i.tipos_vehiculo), 'Inicio', to_char(i.fecha_emision, 'YYYYMMDD'),
+          'Fin', to_char(i.fecha_fin, 'YYYYMMDD'), 'SuspendidaHasta', to_char(i.suspendida_hasta, 'YYYYMMDD')))
+        from administracion_licencia_interna i where i.id_cliente = $1::int and i.id_persona = q.id_persona and i.id_division = $2::int and i.anulada = 'N'), '[]'))
+    from administracion_persona q left join sistema_licencia_conducir l on l.id_licencia_conducir = q.id_licencia_conducir
+    where q.id_persona = ${whose} and q.id_cliente = $1::int)`;
+
 /** A mark as it is told again. */
 export const EARLIER = `json_build_object('IdMarca', m.id_marca, 'IdMovimiento', m.id_movimiento, 'HuellaPeticion', m.huella_peticion, 'ModoMarcacion', m.modo_marcacion,
       'FechaHora', m.fecha_hora, 'Resultado', m.resultado, 'Codigo', m.codigo, 'Motivos', m.motivos)`;

@@ -1,3 +1,4 @@
+import { plateKey } from '@modules/administracion/shared/placa';
 import { tokenIn } from '@modules/identificacion/shared/firma';
 import type { Tx } from '@platform/server/db/pool';
 import { json } from '@platform/server/db/rows';
@@ -18,20 +19,20 @@ import {
 } from './configuracion';
 import { credentialSchema, type Door, day, exemptionSchema, type Facts, ownRequirementRow } from './decision.facts';
 import { type EarlierMark, earlierMark, knowing } from './facts';
-import { VEHICLE_SQL } from './vehiculo.sql';
+import { VEHICLE_SQL, VEHICLES_OF_MANY } from './vehiculo.sql';
 
 /** A licence as the division gave it: the types it is good for, and when. */
 const internal = z.object({ TiposVehiculo: z.array(z.number()), Inicio: day, Fin: day, SuspendidaHasta: day.nullable() });
 
 /** What the gate knows of who drives. */
-const driver = z.object({
+export const driverSchema = z.object({
   Categoria: z.string().nullable(),
   IdLicenciaConducir: z.number().nullable(),
   NumeroLicencia: z.string().nullable(),
   Vencimiento: day.nullable(),
   Internas: z.array(internal),
 });
-export type Driver = z.infer<typeof driver>;
+export type Driver = z.infer<typeof driverSchema>;
 
 const vehicle = z.object({
   IdVehiculo: z.number(),
@@ -62,7 +63,7 @@ const vehicleRow = z.object({
   Propios: z.array(ownRequirementRow),
   IdZonaPresencia: z.number().nullable(),
   Desde: z.string().nullable(),
-  Conductor: driver.nullable(),
+  Conductor: driverSchema.nullable(),
   Ultima: earlierMark.nullable(),
 });
 
@@ -84,6 +85,9 @@ export interface GateVehicle extends VehicleFacts {
   readonly Ultima: EarlierMark | null;
 }
 
+/** Where a vehicle will be is not foretold: of a day or a moment to come its anti-passback is not looked at. */
+export const UNFORETOLD = { ZonasPresencia: [], ZonaDestino: null } as const;
+
 export interface VehicleRequest {
   readonly IdCliente: number;
   readonly IdDivision: number;
@@ -101,9 +105,6 @@ export interface VehicleRequest {
   readonly Registro?: { readonly ModoMarcacion: 'S' | 'N'; readonly FechaHora: string; readonly SegundosRebote: number };
 }
 
-/** Plates are compared without hyphens nor spaces. */
-export const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
-
 function wholeVehicle(configuration: GateConfiguration, door: Door | null, row: z.infer<typeof vehicleRow>): GateVehicle {
   const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one));
   const zoneOf = (id: number | null | undefined) => (typeof id === 'number' ? configuration.zones.get(id) : undefined);
@@ -120,31 +121,42 @@ function wholeVehicle(configuration: GateConfiguration, door: Door | null, row: 
   };
 }
 
+const valuesOf = ({ Registro, ...request }: VehicleRequest): readonly unknown[] => [
+  request.IdCliente,
+  request.IdDivision,
+  request.IdPuerta,
+  request.Placa === undefined ? null : plateKey(request.Placa),
+  request.IdVehiculo ?? null,
+  request.IdCompania,
+  request.Desde,
+  request.Hasta,
+  request.IdConductor,
+  Registro?.ModoMarcacion ?? null,
+  Registro?.FechaHora ?? null,
+  Registro?.SegundosRebote ?? 0,
+  request.Tarjeta === undefined ? null : tidyIdentifier(request.Tarjeta),
+  request.Tarjeta === undefined ? null : tokenIn(request.Tarjeta),
+];
+
 /** What the decision needs of a vehicle and of its driver's licences, in one statement beside what is configured. */
 export async function readVehicle(tx: Tx, configuration: GateConfiguration, request: VehicleRequest): Promise<GateVehicle> {
-  const { Registro } = request;
-  const { hechos } = await tx.one(
-    { hechos: json(vehicleRow) },
-    {
-      text: VEHICLE_SQL,
-      values: [
-        request.IdCliente,
-        request.IdDivision,
-        request.IdPuerta,
-        request.Placa === undefined ? null : plateKey(request.Placa),
-        request.IdVehiculo ?? null,
-        request.IdCompania,
-        request.Desde,
-        request.Hasta,
-        request.IdConductor,
-        Registro?.ModoMarcacion ?? null,
-        Registro?.FechaHora ?? null,
-        Registro?.SegundosRebote ?? 0,
-        request.Tarjeta === undefined ? null : tidyIdentifier(request.Tarjeta),
-        request.Tarjeta === undefined ? null : tokenIn(request.Tarjeta),
-      ],
-    },
-  );
+  const { hechos } = await tx.one({ hechos: json(vehicleRow) }, { text: VEHICLE_SQL, values: [...valuesOf(request)] });
   const door = configuration.doors.get(request.IdPuerta ?? 0) ?? null;
   return knowing(tx, configuration, request, (known) => wholeVehicle(known, door, hechos));
+}
+
+/** The same of some vehicles at once, in the order of their keys. */
+export async function readVehicles(
+  tx: Tx,
+  configuration: GateConfiguration,
+  request: Omit<VehicleRequest, 'IdVehiculo' | 'Registro'>,
+  ids: readonly number[],
+): Promise<GateVehicle[]> {
+  const rows = ids.map((IdVehiculo, orden) => ({
+    orden,
+    ...Object.fromEntries(valuesOf({ ...request, IdVehiculo }).map((value, at) => [`v${at + 1}`, value])),
+  }));
+  const found = await tx.rows({ hechos: json(vehicleRow) }, { text: VEHICLES_OF_MANY, values: [JSON.stringify(rows)] });
+  const door = configuration.doors.get(request.IdPuerta ?? 0) ?? null;
+  return knowing(tx, configuration, request, (known) => found.map(({ hechos }) => wholeVehicle(known, door, hechos)));
 }

@@ -1,4 +1,15 @@
-import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
+import {
+  ACCREDITATION,
+  ASSIGNMENT,
+  COMPANY_SUSPENSION,
+  DRIVER,
+  EARLIER,
+  EXEMPTION,
+  OWN,
+  REQUIREMENTS,
+  RESTRICTION,
+  SUSPENSIONS,
+} from './facts.parts';
 
 /**
  * $1 client · $2 division · $3 door · $4 plate · $5 vehicle · $6 contractor's company · $7, $8 days · $9 driver ·
@@ -44,16 +55,15 @@ select json_build_object(
   'Propios', ${OWN('s.id_vehiculo = (select id_vehiculo from vehiculo)')},
   'IdZonaPresencia', (select id_zona from presencia),
   'Desde', (select desde from presencia),
-  'Conductor', (select json_build_object('Categoria', l.codigo, 'IdLicenciaConducir', p.id_licencia_conducir, 'NumeroLicencia', nullif(p.numero_licencia, ''),
-      'Vencimiento', to_char(p.fecha_vencimiento_licencia, 'YYYYMMDD'),
-      'Internas', coalesce((select json_agg(json_build_object('TiposVehiculo', to_json(i.tipos_vehiculo), 'Inicio', to_char(i.fecha_emision, 'YYYYMMDD'),
-          'Fin', to_char(i.fecha_fin, 'YYYYMMDD'), 'SuspendidaHasta', to_char(i.suspendida_hasta, 'YYYYMMDD')))
-        from administracion_licencia_interna i where i.id_cliente = $1 and i.id_persona = p.id_persona and i.id_division = $2 and i.anulada = 'N'), '[]'))
-    from administracion_persona p left join sistema_licencia_conducir l on l.id_licencia_conducir = p.id_licencia_conducir
-    where p.id_persona = $9::int and p.id_cliente = $1),
+  'Conductor', ${DRIVER('$9::int')},
   'Ultima', (select ${EARLIER} from (select m.* from vehiculo v join acceso_marca m on m.id_cliente = $1 and m.id_vehiculo = v.id_vehiculo and m.tipo_marcacion = 'V'
         and m.fecha_hora between $11::timestamptz - make_interval(secs => $12::int) and $11::timestamptz
       where $12 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
       order by m.fecha_hora desc, m.id_marca desc limit 1) m
     where m.id_puerta = $3::int and m.modo_marcacion = $10::text)
 ) as hechos`;
+
+const TYPES = ['int', 'int', 'int', 'text', 'int', 'int', 'text', 'text', 'int', 'text', 'text', 'int', 'text', 'text'];
+/** The same of many at once, each with parameters of its own: rows of $1 in their `orden`, with `v1` and on for the parameters. */
+export const VEHICLES_OF_MANY = `select (${VEHICLE_SQL.replace(/\$(\d+)/g, 'pedido.v$1')}) as hechos
+  from jsonb_to_recordset($1::jsonb) as pedido(orden int, ${TYPES.map((type, at) => `v${at + 1} ${type}`).join(', ')}) order by pedido.orden`;

@@ -8,7 +8,11 @@ import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { GestionPersona } from '../../shared/gestion.entity';
+import { areasSchema, diasSchema } from '../../shared/gestion.wire';
+import { orderOne } from '../lectores/cargas';
 import { accesoPersonaResource } from '../permisos/permiso.rules';
+import { areasOf } from './areas';
+import { daysOnSite } from './dias';
 import { gestionPersonaResource } from './gestion.resource';
 
 const { resource: tag, options } = GestionPersona;
@@ -40,6 +44,48 @@ export function personRoutes(kit: RouteKit): readonly Route[] {
     if ((await held(ctx, id)).Condicion === 'CESADO') throw refuse('gestion_persona.cesada');
   };
   return [
+    route({
+      ...common,
+      method: 'GET',
+      path: `/api/${tag}/:id/areas`,
+      summary: 'Doors whose marks count as attendance by the groups of a person, and the readers that hold it',
+      access: { kind: 'grant', menu: options.menu, action: 'consultar' },
+      params,
+      answer: areasSchema,
+      async handler(ctx, { params: { id } }) {
+        await held(ctx, id);
+        return areasOf(ctx, id);
+      },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `/api/${tag}/:id/dias`,
+      summary: 'Days of a month on which a person was on site: first entry, last exit, time',
+      access: { kind: 'grant', menu: options.menu, action: 'consultar' },
+      params,
+      query: z.strictObject({ mes: z.string({ error: 'campo.obligatorio' }).regex(/^(19|20)\d{2}(0[1-9]|1[0-2])$/, { error: 'campo.fecha' }) }),
+      answer: diasSchema,
+      async handler(ctx, { params: { id }, query: { mes } }) {
+        await held(ctx, id);
+        return daysOnSite(ctx, id, mes);
+      },
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `/api/${tag}/:id/areas/:IdEquipoConexion`,
+      summary: 'Sends a person to a reader once more, or takes it away until the next comparison',
+      access: { kind: 'grant', menu: options.menu, action: 'editar' },
+      params: params.extend({ IdEquipoConexion: params.shape.id }),
+      body: z.strictObject({ Accion: z.enum(['enviar', 'retirar'], { error: 'campo.opcion' }) }),
+      answer: done,
+      async handler(ctx, { params: { id, IdEquipoConexion }, body: { Accion } }) {
+        await live(ctx, id);
+        await orderOne(ctx, { IdPersona: id, IdEquipoConexion }, Accion);
+        return null;
+      },
+    }),
     route({
       ...common,
       method: 'POST',

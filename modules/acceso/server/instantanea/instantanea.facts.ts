@@ -1,4 +1,4 @@
-import { type Carried, carriedCards } from '@modules/identificacion/server/public';
+import { type Carried, carriedByVehicles, carriedCards } from '@modules/identificacion/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import {
 } from '../decision/configuracion';
 import { exemptionSchema, type Facts, ownRequirementRow, personSchema, validitySchema } from '../decision/decision.facts';
 import { type GateFacts, knowing, readFacts } from '../decision/facts';
+import { type Driver, driverSchema, type GateVehicle, readVehicles, type Vehicle } from '../decision/vehiculo.facts';
 import { NO_REGIME, type Regime, regimesOf } from './instantanea.regimen';
 import {
   ACCREDITATIONS_SQL,
@@ -23,6 +24,8 @@ import {
   OWN_SQL,
   PEOPLE_SQL,
   RESTRICTIONS_SQL,
+  THUMBNAILS_SQL,
+  WHICH_SQL,
   WHO_SQL,
 } from './instantanea.sql';
 
@@ -48,11 +51,21 @@ export interface Known {
   /** Numbers that readers know them by. */
   readonly Codigos: readonly string[];
   readonly Credencial: Carried | null;
+  /** Which photograph has a thumbnail. */
+  readonly Foto: number | null;
+  /** Its licences. */
+  readonly Conductor: Driver;
+}
+/** One vehicle, the same way. */
+export interface KnownVehicle {
+  readonly facts: GateVehicle & { readonly Vehiculo: Vehicle };
+  readonly Credencial: Carried | null;
 }
 export interface Division {
   /** What is the same of everyone: the door, the zones, the days off. */
   readonly base: Facts;
   readonly people: readonly Known[];
+  readonly vehicles: readonly KnownVehicle[];
 }
 
 function grouped<T>(rows: readonly { readonly id_persona: number | null; readonly dato: T }[]): ReadonlyMap<number, T[]> {
@@ -79,7 +92,21 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
   const ids = who.map(({ id_persona }) => id_persona);
   const people: Known[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) people.push(...(await knownOf(tx, configuration, asked, regimens, ids.slice(at, at + AT_ONCE))));
-  return { base, people };
+  const which = await tx.rows({ id_vehiculo: int }, { text: WHICH_SQL, values: [IdCliente, IdDivision, IdCompania, asked.TodaviaDesde] });
+  const keys = which.map(({ id_vehiculo }) => id_vehiculo);
+  const vehicles: KnownVehicle[] = [];
+  for (let at = 0; at < keys.length; at += AT_ONCE) vehicles.push(...(await vehiclesOf(tx, configuration, asked, keys.slice(at, at + AT_ONCE))));
+  return { base, people, vehicles };
+}
+
+/** What is known of some vehicles, in their order. */
+async function vehiclesOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, ids: readonly number[]): Promise<KnownVehicle[]> {
+  const { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta } = asked;
+  const cards = await carriedByVehicles(tx, IdCliente, ids);
+  const found = await readVehicles(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta, IdConductor: null }, ids);
+  return found.flatMap((facts) =>
+    facts.Vehiculo ? [{ facts: { ...facts, Vehiculo: facts.Vehiculo }, Credencial: cards.get(facts.Vehiculo.IdVehiculo) ?? null }] : [],
+  );
 }
 
 /** What is known of some, in their order. */
@@ -87,7 +114,15 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
   const { IdCliente, IdDivision, Desde, Hasta } = asked;
   const place = [IdCliente, IdDivision];
   const rows = await tx.rows(
-    { id_persona: int, id_tipo_documento: int, rut: orNull(bool), codigos: list(text), persona: json(personSchema) },
+    {
+      id_persona: int,
+      id_tipo_documento: int,
+      rut: orNull(bool),
+      codigos: list(text),
+      persona: json(personSchema),
+      foto: orNull(int),
+      conduce: json(driverSchema),
+    },
     { text: PEOPLE_SQL, values: [...place, ids, asked.Hoy] },
   );
   const accredited = await tx.rows({ id_persona: int, dato: json(accreditationRow) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] });
@@ -120,7 +155,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
     (personally.has(id) ? restrictions : ofCompanies)
       .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
       .map(({ dato }) => dato);
-  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento }) => {
+  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento, foto, conduce }) => {
     const Acreditaciones = accreditations.get(id_persona) ?? [];
     const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);
     return {
@@ -128,6 +163,8 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
       Rut: rut === true,
       Codigos: codigos,
       Credencial: cards.get(id_persona) ?? null,
+      Foto: foto,
+      Conductor: conduce,
       facts: {
         ...base,
         Encontradas: 1,
@@ -143,4 +180,14 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
       },
     };
   });
+}
+
+/** Thumbnails of some people, in base64, by whom they show. */
+export async function thumbnailsOf(tx: Tx, IdCliente: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await tx.rows({ id_persona: int, foto: text }, { text: THUMBNAILS_SQL, values: [IdCliente, ids.slice(at, at + AT_ONCE)] });
+    for (const { id_persona, foto } of rows) found.set(id_persona, foto);
+  }
+  return found;
 }

@@ -1,4 +1,14 @@
-import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from '../decision/facts.parts';
+import {
+  ACCREDITATION,
+  ASSIGNMENT,
+  COMPANY_SUSPENSION,
+  DRIVER,
+  EXEMPTION,
+  OWN,
+  REQUIREMENTS,
+  RESTRICTION,
+  SUSPENSIONS,
+} from '../decision/facts.parts';
 
 /**
  * The gate's facts (facts.sql.ts) of everyone of a division at once: a statement a kind of fact instead of one a person. All of them read the
@@ -21,6 +31,12 @@ where $3::int is null
   or exists (select 1 from acreditacion_persona x where x.id_cliente = $1 and x.id_persona = t.id_persona and x.id_compania = $3)
 order by 1`;
 
+/** Vehicles as WHO_SQL tells people. */
+export const WHICH_SQL = `select distinct a.id_vehiculo from acreditacion_vehiculo a join administracion_vehiculo v on v.id_vehiculo = a.id_vehiculo
+where a.id_cliente = $1::int and a.id_division = $2::int and greatest(a.fecha_fin, a.fecha_desmovilizacion) >= $4::date
+  and ($3::int is null or v.id_compania = $3 or exists (select 1 from acreditacion_vehiculo x where x.id_cliente = $1 and x.id_vehiculo = v.id_vehiculo and x.id_compania = $3))
+order by 1`;
+
 /** $3 people · $4 today. */
 export const PEOPLE_SQL = `select p.id_persona, p.id_tipo_documento, d.digito_verificador = 'RUT' as rut,
   array(select q.codigo_equipo from acceso_persona q where q.id_cliente = $1::int and q.id_persona = p.id_persona and q.codigo_equipo is not null order by 1) as codigos,
@@ -29,14 +45,20 @@ export const PEOPLE_SQL = `select p.id_persona, p.id_tipo_documento, d.digito_ve
     'Inactivo', p.inactivo, 'Visita', p.visita, 'ValidaRequisitos', p.valida_requisitos, 'FechaCese', to_char(v.fecha_cese, 'YYYYMMDD'),
     'CeseAplicado', v.cese_aplicado is not null,
     'Vinculado', v.id_persona is not null and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= $4::date),
-    'Cargo', g.cargo, 'IdCompania', v.id_compania, 'Compania', c.alias, 'IdContrato', v.id_contrato, 'Contrato', k.codigo) as persona
+    'Cargo', g.cargo, 'IdCompania', v.id_compania, 'Compania', c.alias, 'IdContrato', v.id_contrato, 'Contrato', k.codigo) as persona,
+  (select m.id_archivo from base_miniatura m where m.id_archivo = p.foto_perfil and m.contenido is not null) as foto, ${DRIVER('p.id_persona')} as conduce
 from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
 left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
 left join administracion_cargo g on g.id_cargo = v.id_cargo
 left join administracion_compania c on c.id_compania = v.id_compania
 left join administracion_contrato k on k.id_contrato = v.id_contrato
-where p.id_cliente = $1 and $2::int is not null and p.id_persona = any($3::int[])
+where p.id_cliente = $1 and p.id_persona = any($3::int[])
 order by p.id_persona`;
+
+/** $1 client · $2 people: their thumbnails in base64, of photographs that nothing holds back. */
+export const THUMBNAILS_SQL = `select p.id_persona, replace(encode(m.contenido, 'base64'), e'\\n', '') as foto
+from administracion_persona p join base_miniatura m on m.id_archivo = p.foto_perfil join base_archivo f on f.id_archivo = m.id_archivo
+where p.id_cliente = $1::int and p.id_persona = any($2::int[]) and m.contenido is not null and coalesce(f.escaneo, 'L') = 'L'`;
 
 /** $3 people. */
 export const ACCREDITATIONS_SQL = `select a.id_persona, json_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},

@@ -9,15 +9,28 @@ import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Dicho, Identificador, Lista, SujetoInstantanea } from '../../shared/fueraDeLinea';
+import type { Dicho, Identificador, Lista, Reglas, SujetoInstantanea } from '../../shared/fueraDeLinea';
+import type { Pronostico, VehiculoInstantanea } from '../../shared/fueraDeLinea.movimiento';
 import { discreetSentence, sentence } from '../../shared/oraciones';
 import { dayBegins, localMoment } from '../decision/calendar';
 import { configurationOf } from '../decision/configuracion';
-import type { Finding, Reason } from '../decision/decision';
+import { licencesOf } from '../decision/controls/conductor';
+import { behaviourOf, type Finding, type Reason } from '../decision/decision';
+import type { Facts } from '../decision/decision.facts';
 import { regimeGranted } from '../puesto/marca.alrededor';
 import { conditionOf } from '../puesto/marca.answer';
-import { type Division, gatherFacts, type Known } from './instantanea.facts';
-import { doorRefusal, type Foretold, foretell, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from './instantanea.ventanas';
+import { type Division, gatherFacts, type Known, type KnownVehicle, thumbnailsOf } from './instantanea.facts';
+import {
+  doorRefusal,
+  type Foretold,
+  foretell,
+  foretellVehicle,
+  minutesOf,
+  type Slot,
+  shiftMinutes,
+  slotsOf,
+  turningMinutes,
+} from './instantanea.ventanas';
 
 const HOUR = 3_600_000;
 /** Windows end at such an hour, so that between two lists only those differ for whom something changed. */
@@ -49,18 +62,24 @@ interface Decided {
   readonly known: Known;
   readonly foretold: Foretold;
 }
+interface DecidedVehicle {
+  readonly known: KnownVehicle;
+  readonly foretold: ReturnType<typeof foretellVehicle>;
+}
 
 /** The minutes at which what is decided of somebody may change; those who share hours share them. */
-function slotsFor(minutes: readonly Slot[]): (known: Known) => Slot[] {
+function slotsFor(
+  minutes: readonly Slot[],
+): (facts: Pick<Facts, 'Asignaciones' | 'Horarios' | 'Restricciones'>, shifts: readonly number[]) => Slot[] {
   const shared = new Map<string, Slot[]>();
-  return ({ facts }) => {
+  return (facts, shifts) => {
     const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
     const turning = new Set([
       ...turningMinutes(
         facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
         facts.Restricciones,
       ),
-      ...shiftMinutes(facts),
+      ...shifts,
     ]);
     const key = [...turning].sort((one, other) => one - other).join();
     const slots = shared.get(key) ?? slotsOf(minutes, turning);
@@ -70,19 +89,31 @@ function slotsFor(minutes: readonly Slot[]): (known: Known) => Slot[] {
 }
 
 /** The decision over the span for each, a few at a time. */
-async function decideAll(ctx: Context, { people }: Division, { from, now, limit }: Span): Promise<Decided[]> {
+async function decideAll(ctx: Context, { base, people, vehicles }: Division, { from, now, limit }: Span) {
   const end = limit - (limit % ANCHOR) + ANCHOR;
   const slotsOfEach = slotsFor(minutesOf(ctx.session.zona, from, end));
-  const decided: Decided[] = [];
-  for (const [place, known] of people.entries()) {
-    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    decided.push({ known, foretold: foretell(known.facts, slotsOfEach(known), end, now) });
-  }
-  return decided;
+  const turns = async <K, D>(those: readonly K[], decideOne: (known: K) => D): Promise<D[]> => {
+    const decided: D[] = [];
+    for (const [place, known] of those.entries()) {
+      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+      decided.push(decideOne(known));
+    }
+    return decided;
+  };
+  return {
+    people: await turns(
+      people,
+      (known): Decided => ({ known, foretold: foretell(known.facts, slotsOfEach(known.facts, shiftMinutes(known.facts)), end, now) }),
+    ),
+    vehicles: await turns(
+      vehicles,
+      (known): DecidedVehicle => ({ known, foretold: foretellVehicle(base, known.facts, slotsOfEach(known.facts, []), end, now) }),
+    ),
+  };
 }
 
-/** Told by the hour: 604, and what a regime shuts. */
-const BY_HOUR = ['604', '901', '902'];
+/** Told by the hour: 604 of a person and 807 of a vehicle, and what a regime shuts. */
+const BY_HOUR = ['604', '807', '901', '902'];
 
 /** Why not now, where it is not the hour alone; for whom no window lies ahead, whatever it is. */
 function refusalOf({ now, windows }: Foretold, at: number): Reason | null {
@@ -91,34 +122,52 @@ function refusalOf({ now, windows }: Foretold, at: number): Reason | null {
   return !BY_HOUR.includes(reason.Codigo) || !windows.some(({ to }) => to > at) ? reason : null;
 }
 
-/** What of somebody makes a list another one, whoever reads it and in whatever language. */
-function printOf({ known, foretold }: Decided, at: number): string {
-  const { facts, ...identified } = known;
+/** What of a decision makes a list another one, whoever reads it and in whatever language. */
+function saidOf(foretold: Foretold, at: number) {
   const { now, windows, shut } = foretold;
   const said = (reasons: readonly Reason[]) => reasons.map(({ Codigo, Detalle }) => [Codigo, Detalle]);
   const refusal = refusalOf(foretold, at);
-  const whole = [
-    facts.Persona,
-    identified,
+  return [
     windows.map(({ from, to, Advertencias }) => [from, to, said(Advertencias)]),
     shut.map(({ from, to, reason }) => [from, to, said([reason])]),
     refusal ? said([refusal]) : null,
     now.Acreditacion && [now.Acreditacion.Compania, now.Acreditacion.Contrato, now.Acreditacion.FechaFin],
   ];
-  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url').slice(0, 12);
+}
+const printed = (whole: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(whole)).digest('base64url').slice(0, 12);
+
+function printOf({ known: { facts, ...identified }, foretold }: Decided, at: number): string {
+  return printed([facts.Persona, identified, ...saidOf(foretold, at)]);
+}
+function printOfVehicle({ known: { facts, Credencial }, foretold: { entry, exit } }: DecidedVehicle, at: number): string {
+  return printed([facts.Vehiculo, Credencial, saidOf(entry, at), exit && saidOf(exit, at)]);
+}
+
+const worded = ({ lang }: Context, { Codigo, Detalle }: Reason): Dicho => ({ Codigo, Motivo: discreetSentence(lang, Codigo, Detalle) });
+
+/** What is foretold, in the reader's words. */
+function toldOf(ctx: Context, foretold: Foretold, at: number): Pronostico {
+  const refusal = refusalOf(foretold, at);
+  return {
+    Ventanas: foretold.windows.map(({ from, to, Advertencias }) => ({
+      Desde: new Date(from).toISOString(),
+      Hasta: new Date(to).toISOString(),
+      Advertencias: Advertencias.map((reason) => worded(ctx, reason)),
+    })),
+    Denegado: refusal && worded(ctx, refusal),
+  };
 }
 
 /** A person as the reader of the list may see them. */
-function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): SujetoInstantanea {
+function subjectOf(ctx: Context, { known, foretold }: Decided, at: number, Foto: string | null): SujetoInstantanea {
   const { Persona } = known.facts;
   const level = protectionOf(ctx.session, 'AdministracionPersona')?.get('NombreCompleto');
-  const worded = ({ Codigo, Detalle }: Reason): Dicho => ({ Codigo, Motivo: discreetSentence(ctx.lang, Codigo, Detalle) });
   const Identificadores: Identificador[] = [
     { Medio: 'DOC', Valor: Persona.Documento, IdTipoDocumento: known.IdTipoDocumento, Rut: known.Rut ? 'S' : 'N' },
     ...known.Codigos.map((Valor): Identificador => ({ Medio: 'PIN', Valor, IdTipoDocumento: null, Rut: 'N' })),
   ];
   const { Acreditacion } = foretold.now;
-  const refusal = refusalOf(foretold, at);
+  const { Licencia, Internas } = licencesOf(known.Conductor);
   return {
     IdPersona: Persona.IdPersona,
     Identificadores,
@@ -131,17 +180,30 @@ function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): Suje
     Cargo: Persona.Cargo,
     Condicion: conditionOf(Persona) ?? 'LIBRE',
     VigenteHasta: Acreditacion?.FechaFin ?? null,
-    Ventanas: foretold.windows.map(({ from, to, Advertencias }) => ({
-      Desde: new Date(from).toISOString(),
-      Hasta: new Date(to).toISOString(),
-      Advertencias: Advertencias.map(worded),
-    })),
+    ...toldOf(ctx, foretold, at),
     Denegaciones: foretold.shut.map(({ from, to, reason }) => ({
       Desde: new Date(from).toISOString(),
       Hasta: new Date(to).toISOString(),
-      ...worded(reason),
+      ...worded(ctx, reason),
     })),
-    Denegado: refusal && worded(refusal),
+    Foto,
+    Conduce: Licencia || Internas.length > 0 ? { Licencia, Internas } : null,
+  };
+}
+
+/** A vehicle as a list tells it. */
+function vehicleOf(ctx: Context, { known, foretold: { entry, exit } }: DecidedVehicle, at: number): VehiculoInstantanea {
+  const { IdVehiculo, Placa, IdTipoVehiculo, Tipo, Licencias, RequiereLicenciaInterna, Marca, Modelo, Color, Compania } = known.facts.Vehiculo;
+  const { Acreditacion } = entry.now;
+  return {
+    ...{ IdVehiculo, Placa, IdTipoVehiculo, Tipo, Licencias, RequiereLicenciaInterna, Color },
+    Credencial: known.Credencial,
+    Modelo: `${Marca} ${Modelo}`,
+    Compania: Acreditacion?.Compania ?? Compania,
+    Contrato: Acreditacion?.Contrato ?? null,
+    VigenteHasta: Acreditacion?.FechaFin ?? null,
+    Entrada: toldOf(ctx, entry, at),
+    Salida: exit && toldOf(ctx, exit, at),
   };
 }
 
@@ -194,12 +256,18 @@ async function versionOf(ctx: Context, IdPuerta: number, list: Prints, { now, go
 }
 
 /** Cards that were ended and would still be good since a day; a contractor is told of its own people's alone, as at the gate. */
-async function endedCards(ctx: Context, { people }: Division, since: string) {
+async function endedCards(ctx: Context, { people, vehicles }: Division, since: string) {
   const ended = await revokedCards(ctx.tx, ctx.session.IdCliente, since);
   if (ctx.session.IdCompania === null) return ended;
   const own = new Set(people.map(({ facts }) => facts.Persona.IdPersona));
-  return ended.filter(({ IdPersona }) => own.has(IdPersona));
+  const theirs = new Set(vehicles.map(({ facts }) => facts.Vehiculo.IdVehiculo));
+  return ended.filter(({ IdPersona, IdVehiculo }) => own.has(IdPersona ?? 0) || theirs.has(IdVehiculo ?? 0));
 }
+
+const rulesOf = (base: Facts, Modo: 'S' | 'N'): Reglas => ({
+  VEHICULO: behaviourOf(base, { Modo }, 'VEHICULO'),
+  CONDUCTOR: behaviourOf(base, { Modo }, 'CONDUCTOR'),
+});
 
 /** Everyone whom a door may have to decide about without a network, or what changed of them since a version. */
 export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: number | null) {
@@ -222,22 +290,35 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
   });
   if (!division) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
   const decided = await decideAll(ctx, division, span);
-  const list: Prints = Object.fromEntries(decided.map((one) => [String(one.known.facts.Persona.IdPersona), printOf(one, span.now)]));
+  const keys = {
+    person: ({ known }: Decided) => String(known.facts.Persona.IdPersona),
+    vehicle: ({ known }: DecidedVehicle) => `V${known.facts.Vehiculo.IdVehiculo}`,
+  };
+  const list: Prints = Object.fromEntries([
+    ...decided.people.map((one) => [keys.person(one), printOf(one, span.now)]),
+    ...decided.vehicles.map((one) => [keys.vehicle(one), printOfVehicle(one, span.now)]),
+  ]);
   const before = since === null ? null : await printsOf(ctx, IdPuerta, since);
   const { id, version } = await versionOf(ctx, IdPuerta, list, span);
-  const changed = before
-    ? decided.filter(({ known }) => {
-        const key = String(known.facts.Persona.IdPersona);
-        return before.prints[key] !== list[key];
-      })
-    : decided;
+  const isNew = (key: string) => !before || before.prints[key] !== list[key];
+  const gone = before ? Object.keys(before.prints).filter((key) => !(key in list)) : [];
+  const told = decided.people.filter((one) => isNew(keys.person(one)));
+  const shown = protectionOf(ctx.session, 'AdministracionPersona')?.has('FotoPerfil') ? [] : told.filter(({ known }) => known.Foto !== null);
+  const photos = await thumbnailsOf(
+    ctx.tx,
+    IdCliente,
+    shown.map(({ known }) => known.facts.Persona.IdPersona),
+  );
   const closed = (found: Finding | null): Dicho | null => found && { Codigo: found.Codigo, Motivo: sentence(ctx.lang, found.Codigo, found.Detalle) };
   const lista: Lista = {
     LimiteEl: new Date(span.limit).toISOString(),
     Zona: zona,
     Claves: await publicKeys(ctx.tx, IdCliente),
     Revocadas: await endedCards(ctx, division, addDays(Hoy, -TOLD_DAYS)),
-    Puerta: { Denegado: { S: closed(doorRefusal(division.base, 'S')), N: closed(doorRefusal(division.base, 'N')) } },
+    Puerta: {
+      Denegado: { S: closed(doorRefusal(division.base, 'S')), N: closed(doorRefusal(division.base, 'N')) },
+      Reglas: { S: rulesOf(division.base, 'S'), N: rulesOf(division.base, 'N') },
+    },
   };
   return {
     ...lista,
@@ -247,11 +328,9 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     VenceEl: new Date(span.good).toISOString(),
     Completa: before ? 'N' : 'S',
     Puerta: { IdPuerta, Nombre: division.base.Puerta?.Nombre ?? '', ...lista.Puerta },
-    Sujetos: changed.map((one) => subjectOf(ctx, one, span.now)),
-    Retirados: before
-      ? Object.keys(before.prints)
-          .filter((key) => !(key in list))
-          .map(Number)
-      : [],
+    Sujetos: told.map((one) => subjectOf(ctx, one, span.now, photos.get(one.known.facts.Persona.IdPersona) ?? null)),
+    Retirados: gone.filter((key) => !key.startsWith('V')).map(Number),
+    Vehiculos: decided.vehicles.filter((one) => isNew(keys.vehicle(one))).map((one) => vehicleOf(ctx, one, span.now)),
+    VehiculosRetirados: gone.filter((key) => key.startsWith('V')).map((key) => Number(key.slice(1))),
   };
 }

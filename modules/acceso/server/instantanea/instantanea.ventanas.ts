@@ -1,7 +1,8 @@
 import { localMoment, minuteOf } from '../decision/calendar';
 import { doorReasons } from '../decision/controls/puerta';
-import { decide, type Question, type Reason, type Verdict } from '../decision/decision';
+import { behaviourOf, decide, decideVehicle, type Question, type Reason, type Verdict } from '../decision/decision';
 import type { Facts } from '../decision/decision.facts';
+import { UNFORETOLD, type VehicleFacts } from '../decision/vehiculo.facts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
@@ -77,15 +78,13 @@ export const foretoldFacts = <F extends Facts>(facts: F): F => ({
 
 const same = (one: readonly Reason[], other: readonly Reason[]) => one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 
-/** The gate's own decision over a period, as windows in which it lets in, and as it is at `now`. */
-export function foretell(known: Facts, slots: readonly Slot[], end: number, now: number): Foretold {
-  const facts = foretoldFacts(known);
+/** A decision over a period, as windows in which it lets through, and as it is at `now`. */
+function overTime(decideAt: (question: Question) => Verdict, Modo: 'S' | 'N', slots: readonly Slot[], end: number, now: number): Foretold {
   const windows: Window[] = [];
   const shut: Shut[] = [];
-  const asked = ({ Fecha, Hora }: Slot): Question => ({ Modo: 'S', Fecha, Hora, Identificador: '' });
   let current: Verdict | undefined;
   for (const [place, slot] of slots.entries()) {
-    const verdict = decide(facts, asked(slot));
+    const verdict = decideAt({ Modo, Fecha: slot.Fecha, Hora: slot.Hora, Identificador: '' });
     const to = slots[place + 1]?.at ?? end;
     if (slot.at <= now || !current) current = verdict;
     if (verdict.Permitido === 'N') {
@@ -102,6 +101,20 @@ export function foretell(known: Facts, slots: readonly Slot[], end: number, now:
   }
   if (!current) throw new Error('A period without a minute');
   return { windows, shut, now: current };
+}
+
+/** The gate's own decision of somebody who enters, over a period. */
+export function foretell(known: Facts, slots: readonly Slot[], end: number, now: number): Foretold {
+  const facts = foretoldFacts(known);
+  return overTime((question) => decide(facts, question), 'S', slots, end, now);
+}
+
+/** A vehicle's own, as if somebody in order drove it: on its way in, and on its way out where the door's type may stop it there. */
+export function foretellVehicle(base: Facts, vehicle: VehicleFacts, slots: readonly Slot[], end: number, now: number) {
+  const facts = foretoldFacts(base);
+  const known = { ...vehicle, ...UNFORETOLD, Credencial: null };
+  const over = (Modo: 'S' | 'N') => overTime((question) => decideVehicle(facts, known, question, true), Modo, slots, end, now);
+  return { entry: over('S'), exit: behaviourOf(facts, { Modo: 'N' }, 'VEHICULO') === 'B' ? over('N') : null };
 }
 
 /** Why the door lets nobody through in a direction, if it does not. */

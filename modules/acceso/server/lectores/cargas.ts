@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
+import { notFound } from '@platform/server/http/problem';
 import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { EquipoPersona } from '../../shared/equipo.entity';
 import { AccesoPersona } from '../../shared/permiso.entity';
 import { configurationOf } from '../decision/configuracion';
 import { decide } from '../decision/decision';
+import { markingAt } from '../gestion/areas';
 import { gatherFacts, type Known } from '../instantanea/instantanea.facts';
 import { foretoldFacts, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
 import { regimeGranted } from '../puesto/marca.alrededor';
@@ -18,7 +20,7 @@ import { loadUser, removeUser } from './protocolo';
 const AHEAD_MS = 24 * 3_600_000;
 const AT_ONCE = 50;
 
-/** Who may pass a door within a day, by the gate's own decision, and by a group that holds it. */
+/** Who may pass a door within a day, by the gate's own decision, and by a group that holds it or an area that was given. */
 async function entitled(ctx: Context, IdPuerta: number, minutes: readonly Slot[]): Promise<Set<number>> {
   const { IdCliente, IdDivision } = ctx.session;
   const inside = new Set<number>();
@@ -27,7 +29,8 @@ async function entitled(ctx: Context, IdPuerta: number, minutes: readonly Slot[]
   const held = [...configuration.groups.values()]
     .flat()
     .some((one) => (one.IdPuerta === null ? one.IdZona === door?.IdZonaDestino : one.IdPuerta === IdPuerta));
-  if (door?.Activo !== 'S' || !held) return inside;
+  const byHand = door ? await markingAt(ctx, door) : new Set<number>();
+  if (door?.Activo !== 'S' || !(held || byHand.size > 0)) return inside;
   const Hoy = today(ctx);
   const division = await gatherFacts(ctx.tx, configuration, {
     ...{ IdCliente, IdDivision, IdPuerta, IdCompania: null, Hoy, Desde: Hoy, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
@@ -37,15 +40,15 @@ async function entitled(ctx: Context, IdPuerta: number, minutes: readonly Slot[]
   const shared = new Map<string, Slot[]>();
   for (const [place, known] of division.people.entries()) {
     if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    if (passesSomeTime(known, minutes, shared)) inside.add(known.facts.Persona.IdPersona);
+    if (passesSomeTime(known, minutes, shared, byHand.has(known.facts.Persona.IdPersona))) inside.add(known.facts.Persona.IdPersona);
   }
   return inside;
 }
 
-function passesSomeTime({ facts }: Known, minutes: readonly Slot[], shared: Map<string, Slot[]>): boolean {
+function passesSomeTime({ facts }: Known, minutes: readonly Slot[], shared: Map<string, Slot[]>, byHand: boolean): boolean {
   const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
-  // A door that looks at no group would hold everybody: readers hold those whose groups name it.
-  if (held.size === 0) return false;
+  // A door that looks at no group would hold everybody: readers hold those whose groups name it, and those who mark there by hand's word.
+  if (held.size === 0 && !byHand) return false;
   const schedules = facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario));
   const turning = new Set([...turningMinutes(schedules, facts.Restricciones), ...shiftMinutes(facts)]);
   const key = [...turning].sort((one, other) => one - other).join();
@@ -178,6 +181,31 @@ export async function synchronize(
     sql`update acceso_equipo_conexion set sincronizada = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
   );
   return { cargar: come.length, retirar: gone.length, esperadas: people.size };
+}
+
+/** One reader is sent somebody that it holds once more, or is told to let them go; what groups and areas say holds again at its next comparison. */
+export async function orderOne(
+  ctx: Context,
+  { IdPersona, IdEquipoConexion }: { readonly IdPersona: number; readonly IdEquipoConexion: number },
+  act: 'enviar' | 'retirar',
+): Promise<void> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const row = await ctx.tx.first(
+    { pin: text },
+    sql`select h.codigo_equipo as pin from acceso_equipo_persona h join acceso_equipo_conexion k on k.id_equipo_conexion = h.id_equipo_conexion and k.estado = 'A'
+      where h.id_cliente = ${IdCliente} and h.id_division = ${IdDivision} and h.id_equipo_conexion = ${IdEquipoConexion} and h.id_persona = ${IdPersona}`,
+  );
+  if (!row) throw notFound();
+  const order: Order =
+    act === 'retirar'
+      ? { Accion: 'D', Comando: removeUser(row.pin), IdPersona }
+      : { Accion: 'U', Comando: (await writtenAs(ctx, [IdPersona])).get(IdPersona)?.Comando ?? '', IdPersona };
+  await changeRows(ctx, EquipoPersona, {
+    set: act === 'retirar' ? { Retira: 'S', Falla: null } : { Retira: 'N', Cargada: 'N', Falla: null },
+    where: sql`t.id_cliente = ${IdCliente} and t.id_equipo_conexion = ${IdEquipoConexion} and t.id_persona = ${IdPersona}`,
+    trace: { action: act, changes: { IdPersona } },
+  });
+  await queueOrders(ctx, { IdEquipoConexion, IdDivision, IdCliente, Origen: 'U' }, [order]);
 }
 
 /** Something changed of who may pass: readers of some divisions are compared at the next turn. */

@@ -20,7 +20,7 @@ export const personTimeline: Timeline = {
       words: LINEA.marcas,
       tones: { entro: 'verde', denegado: 'rojo' },
       detail: refusal,
-      href: ({ id }) => filtered('/acceso/marcaciones', id),
+      href: ({ key }) => `/acceso/marcaciones/${key}`,
       sources: [
         {
           of: marcaResource,

@@ -16,7 +16,7 @@ export const doorTimeline: Timeline = {
       words: LINEA.puerta,
       tones: { entro: 'verde', denegado: 'rojo' },
       detail: refusal,
-      href: ({ id }) => `/acceso/marcaciones?filtro=${encodeURIComponent(JSON.stringify({ IdPuerta: [id] }))}`,
+      href: ({ key }) => `/acceso/marcaciones/${key}`,
       sources: [
         {
           of: marcaResource,

@@ -19,7 +19,7 @@ export const vehicleTimeline: Timeline = {
       words: LINEA.vehiculo,
       tones: { denegado: 'rojo' },
       detail: refusal,
-      href: ({ id }) => filtered('/acceso/marcaciones', id),
+      href: ({ key }) => `/acceso/marcaciones/${key}`,
       sources: [
         {
           of: marcaResource,

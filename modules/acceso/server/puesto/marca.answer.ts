@@ -1,6 +1,7 @@
 import type { Context } from '@platform/server/http/context';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { ATENCION, CONTROLES, type Resultado } from '../../shared/familias';
+import { failingOf } from '../../shared/movimiento';
 import { isCodigo, sentence } from '../../shared/oraciones';
 import type { Reason } from '../decision/decision';
 import type { Accreditation } from '../decision/decision.facts';
@@ -119,7 +120,7 @@ export function movementOf(ctx: Reader, { Puerta }: GateFacts, outcome: Outcome)
       Advertencias: worded(ctx, one.Advertencias),
     };
   });
-  const failing = Sujetos.find(({ Permitido, Codigo }) => Permitido === 'N' && Codigo !== '001');
+  const failing = failingOf(Sujetos);
   const Permitido = failing ? 'N' : 'S';
   const Rebote = Sujetos.length > 0 && Sujetos.every((one) => one.Rebote === 'S') ? 'S' : 'N';
   const opens = Permitido === 'S' && Rebote === 'N';

@@ -1,5 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { twiceOf } from '../../shared/movimiento';
 import { configurationOf } from '../decision/configuracion';
 import type { Driving } from '../decision/controls/conductor';
 import { decide, decideVehicle, type Question, type Verdict } from '../decision/decision';
@@ -57,12 +58,11 @@ async function factsOf(ctx: Context, reading: Reading, who: Identified, when: Wh
 
 /** Nobody travels twice in the same vehicle. */
 function refuseTwice(people: readonly GateFacts[]): void {
-  const seen = new Set<number>();
-  for (const { Persona } of people) {
-    if (!Persona) continue;
-    if (seen.has(Persona.IdPersona)) throw refuse('marca.ocupante_repetido', { nombre: Persona.Nombre }, 'Acompanantes');
-    seen.add(Persona.IdPersona);
-  }
+  const twice = twiceOf(
+    people.map(({ Persona }) => Persona),
+    ({ IdPersona }) => IdPersona,
+  );
+  if (twice) throw refuse('marca.ocupante_repetido', { nombre: twice.Nombre }, 'Acompanantes');
 }
 
 /**

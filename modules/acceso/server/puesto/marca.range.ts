@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { configurationOf } from '../decision/configuracion';
 import { decide, decideVehicle, type Question, type Reason, type Verdict } from '../decision/decision';
 import { type GateFacts, readFacts } from '../decision/facts';
-import { readVehicle } from '../decision/vehiculo.facts';
+import { readVehicle, UNFORETOLD } from '../decision/vehiculo.facts';
 import { restOf } from './marca.alrededor';
 import { worded } from './marca.answer';
 import type { rangeAnswer, rangeBody } from './marca.body';
@@ -49,7 +49,7 @@ async function deciderOf(ctx: Context, asked: Asked): Promise<(question: Questio
   if (!Vehiculo) throw notFound();
   // Both named: the person as the one who drives it.
   if (asked.IdPersona && Conductor) return (question) => decide(days, question, { Vehiculo, Conductor });
-  return (question) => decideVehicle(days, { ...vehicle, ZonasPresencia: [] }, question, true);
+  return (question) => decideVehicle(days, { ...vehicle, ...UNFORETOLD }, question, true);
 }
 
 /** Day by day, whether the person or the vehicle may enter, hours left aside: stretches of equal days. */

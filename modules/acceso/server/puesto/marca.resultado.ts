@@ -1,3 +1,4 @@
+import { DE_OTRO, ownOrOthers } from '../../shared/movimiento';
 import { isResultado } from '../../shared/oraciones';
 import type { EarlierMark } from '../decision/facts';
 import { reasonsOf, type SubjectOutcome } from './marca.answer';
@@ -25,7 +26,8 @@ export function settle({ subjects }: Movement): SubjectOutcome[] {
   return subjects.map((subject): SubjectOutcome => {
     const { verdict, Ultima } = subject;
     const own = { subject, Acreditacion: verdict.Acreditacion, IdMarca: null };
-    if (!whole && passes(subject)) return { ...own, Permitido: 'N', Codigo: '001', Motivos: [], Advertencias: verdict.Advertencias, Rebote: 'N' };
+    if (ownOrOthers(passes(subject), whole) === 'de otro')
+      return { ...own, Permitido: 'N', Codigo: DE_OTRO, Motivos: [], Advertencias: verdict.Advertencias, Rebote: 'N' };
     if (whole && Ultima) return { ...own, ...remembered(Ultima), Rebote: 'S' };
     return { ...own, ...verdict, Rebote: 'N' };
   });

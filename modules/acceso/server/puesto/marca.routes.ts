@@ -1,3 +1,4 @@
+import { plateKey } from '@modules/administracion/shared/placa';
 import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -8,7 +9,6 @@ import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isResultado, sentence } from '../../shared/oraciones';
-import { plateKey } from '../decision/vehiculo.facts';
 import { asDevice } from '../equipos/equipo.sesion';
 import { day, movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
 import { evaluateReading, registerReading, writesSeveral } from './marca.gate';

@@ -25,6 +25,7 @@ const { IdZona: _zone, IdPuerta: _door, ...of } = DE_ACCESO;
 export const DE_PERSONA = of;
 
 export interface Filtros {
+  readonly IdPersona?: number | null;
   readonly IdCompania?: number | null;
   readonly IdContrato?: number | null;
   readonly IdUnidadOrganizacional?: number | null;
@@ -48,8 +49,8 @@ export const subjectIs = ({ IdUnidadOrganizacional: unit = null, Condicion: cond
 
 /** Marks `t` within the session's reach that the filters let through, whenever they are of. */
 export const marksWhere = (ctx: Context, filters: Filtros): SQL => {
-  const { IdCompania = null, IdContrato = null, IdZona = null, IdPuerta = null } = filters;
-  return sql`${scopeSql(marcaResource, ctx.session)} and (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}::int)
+  const { IdPersona = null, IdCompania = null, IdContrato = null, IdZona = null, IdPuerta = null } = filters;
+  return sql`${scopeSql(marcaResource, ctx.session)} and (${IdPersona}::int is null or t.id_persona = ${IdPersona}::int) and (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}::int)
     and (${IdZona}::int is null or t.id_zona = ${IdZona}::int) and (${IdPuerta}::int is null or t.id_puerta = ${IdPuerta}::int) and ${subjectIs(filters)}`;
 };
 

@@ -7,6 +7,7 @@ import { CONTROLES } from '../../shared/familias';
 import { MEDIOS } from '../../shared/marca.entity';
 import { FAMILIA_DE, REPORTES } from '../../shared/reportes.palabras';
 import { DE_ACCESO, MENU, markHref, marksIn, PERIODO } from './filtros';
+import { groupBars } from './grafico';
 
 const NAME = ['AdministracionPersona.NombreCompleto'] as const;
 const DOCUMENT = ['AdministracionPersona.Documento'] as const;
@@ -99,7 +100,7 @@ export const deniedReport = report({
   columns: {
     Grupo: { kind: 'text' },
     Detalle: { kind: 'text' },
-    Denegados: { kind: 'whole' },
+    Denegados: { kind: 'whole', sum: true },
     Personas: { kind: 'whole' },
     Parte: { kind: 'percent' },
   },
@@ -131,6 +132,10 @@ export const deniedReport = report({
       return { ...row, Detalle, Enlace: null };
     });
     return { total: found[0]?.total ?? 0, rows };
+  },
+  // Which of them weigh most, as bars before the table.
+  async paper(_ctx, _asked, _days, rows) {
+    return { above: rows.length > 1 ? [{ svg: groupBars(rows.map(({ Grupo, Denegados }) => [String(Grupo ?? '—'), Number(Denegados)])) }] : [] };
   },
 });
 
@@ -193,7 +198,7 @@ export const vehiclesReport = report({
     Resultado: { kind: 'code', options: SI_NO },
     Codigo: { kind: 'text' },
     Conductor: { kind: 'text', shows: NAME },
-    Pasajeros: { kind: 'whole' },
+    Pasajeros: { kind: 'whole', sum: true },
     Quienes: { kind: 'text', shows: NAME },
   },
   words: REPORTES.vehiculos,

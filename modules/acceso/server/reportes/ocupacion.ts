@@ -4,9 +4,11 @@ import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { type Hora, occupancyByHour } from '../../shared/ocupacionPorHora';
 import { REPORTES } from '../../shared/reportes.palabras';
+import { clockOf } from '../ficha/momento';
 import { branchesSql } from '../ocupacion/dentro.sql';
 import { insideAtSql } from '../ocupacion/momento';
 import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, type Filtros, MENU, marksWhere } from './filtros';
+import { timeBars } from './grafico';
 
 /** Each zone with those that it is within, itself too. */
 async function zonesOf({ tx, session }: Context) {
@@ -74,5 +76,11 @@ export const occupancyReport = report({
         Enlace: null,
       })),
     };
+  },
+  // Of one zone: hour after hour, with its capacity.
+  async paper(ctx, { IdZona }, _days, rows) {
+    if (!IdZona || rows.length < 2) return {};
+    const hours = [...rows].reverse().map(({ Desde, Maximo }) => [clockOf(ctx, String(Desde)).slice(0, 13), Number(Maximo)] as const);
+    return { above: [{ svg: timeBars(hours, rows[0]?.Aforo === null ? null : Number(rows[0]?.Aforo)) }] };
   },
 });

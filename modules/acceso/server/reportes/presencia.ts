@@ -10,6 +10,7 @@ import { REPORTES } from '../../shared/reportes.palabras';
 import { branchesSql } from '../ocupacion/dentro.sql';
 import { insideAtSql, silentAt } from '../ocupacion/momento';
 import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, MENU, marksWhere, PERIODO, personHref, subjectIs, zoneBranch } from './filtros';
+import { groupBars } from './grafico';
 import { hoursSql } from './horas.sql';
 
 const NAME = ['AdministracionPersona.NombreCompleto'] as const;
@@ -39,8 +40,8 @@ export const presentReport = report({
   columns: {
     Grupo: { kind: 'text', shows: NAME },
     Detalle: { kind: 'text', shows: DOCUMENT },
-    Personas: { kind: 'whole' },
-    Visitas: { kind: 'whole' },
+    Personas: { kind: 'whole', sum: true },
+    Visitas: { kind: 'whole', sum: true },
   },
   words: REPORTES.presentes,
   async notes(ctx, { Fecha = null, Hora = null }) {
@@ -90,6 +91,11 @@ export const presentReport = report({
       rows: found.map(({ total: _total, clave, ...row }) => ({ ...row, Enlace: Agrupar === 'P' ? personHref(clave) : null })),
     };
   },
+  async paper(_ctx, { Agrupar }, _days, rows) {
+    // One bar a person would say nothing.
+    const shown = Agrupar !== 'P' && rows.length > 1;
+    return { above: shown ? [{ svg: groupBars(rows.map(({ Grupo, Personas }) => [String(Grupo ?? '—'), Number(Personas)])) }] : [] };
+  },
 });
 
 const BANDERAS = ['A', 'S', 'N'] as const;
@@ -106,10 +112,10 @@ export const hoursReport = report({
     Persona: { kind: 'text', shows: NAME },
     Documento: { kind: 'text', shows: DOCUMENT },
     Compania: { kind: 'text' },
-    Entradas: { kind: 'whole' },
+    Entradas: { kind: 'whole', sum: true },
     Primera: { kind: 'text' },
     Ultima: { kind: 'text' },
-    Minutos: { kind: 'whole' },
+    Minutos: { kind: 'whole', sum: true },
     Horas: { kind: 'text' },
     Estado: { kind: 'code', options: BANDERAS },
   },

@@ -21,6 +21,7 @@ import { vehicleActions } from '../vehiculos/screen';
 import { exemptions, groups, marks, profiles, restrictions } from './children';
 import { Drivers } from './Drivers';
 import { EffectiveAccess } from './EffectiveAccess';
+import { MonthOnSite } from './MonthOnSite';
 import { personActions } from './screen';
 import { idOf, left, type Subject, subjectOf } from './subject';
 
@@ -47,7 +48,12 @@ function Rows({ row, entity, extend, frozen = left(row) }: RowsProps) {
 export const Exemptions = ({ row }: TabProps) => <Rows row={row} entity={Exoneracion} extend={exemptions} />;
 export const Profiles = ({ row }: TabProps) => <Rows row={row} entity={Asignacion} extend={profiles} />;
 export const Restrictions = ({ row }: TabProps) => <Rows row={row} entity={Restriccion} extend={restrictions} />;
-export const Marks = ({ row }: TabProps) => <Rows row={row} entity={listedMarks} extend={marks} frozen />;
+export const Marks = ({ row }: TabProps) => (
+  <>
+    {subjectOf(row).by === 'IdPersona' && <MonthOnSite row={row} />}
+    <Rows row={row} entity={listedMarks} extend={marks} frozen />
+  </>
+);
 export const Groups = ({ row }: TabProps) => (
   <>
     <Rows row={row} entity={Asignacion} extend={groups} />

@@ -26,6 +26,8 @@ export const exemptions: Child = ({ others }) => ({ ...exemptionScreen, hide: ot
 export const restrictions: Child = ({ others }) => ({ ...restrictionScreen, hide: others });
 export const profiles: Child = ({ others }) => ({ hide: [...others, 'IdGrupo'], filter: ['IdPerfilAcceso', '<>', null] });
 export const groups: Child = ({ others }) => ({ hide: [...others, 'IdPerfilAcceso'], filter: ['IdGrupo', '<>', null] });
+/** Areas where somebody marks by hand's word. */
+export const areas: Child = ({ others }) => ({ hide: others });
 /** Of a vehicle also who was in it. */
 export const marks: Child = ({ by }) => ({
   ...markScreen,

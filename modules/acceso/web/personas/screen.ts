@@ -84,6 +84,6 @@ export const personScreen: EntityScreen = {
   reads: ['IdTipoDocumento', 'ControlaAntipassback', 'ValidaRegimen', 'ValidaRequisitos', 'Observacion'],
   rowActions: personActions,
   bulkActions: [...bulkActions, sendToReaders],
-  tabs: subjectTabs,
+  tabs: [...subjectTabs, { id: 'areas', label: () => say('gestion.areas'), Content: lazy(() => import('./AreasTab')) }],
   notes: { persona: lazy(async () => ({ default: (await import('./Tabs')).PersonNote })) },
 };

@@ -1,5 +1,5 @@
 import { api } from '@platform/web/api/client';
-import { conductoresSchema, efectivoSchema, requisitosSchema } from '../../shared/gestion.wire';
+import { areasSchema, conductoresSchema, diasSchema, efectivoSchema, requisitosSchema } from '../../shared/gestion.wire';
 import type { Subject } from './subject';
 
 const at = ({ entity }: Subject, id: number, what: string) => `/api/${entity.resource}/${id}/${what}`;
@@ -18,4 +18,14 @@ export const effectiveQuery = (subject: Subject, id: number) => ({
 export const driversQuery = (subject: Subject, id: number) => ({
   queryKey: [subject.entity.resource, 'conductores', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get(at(subject, id, 'conductores'), {}, conductoresSchema, { signal }),
+});
+/** Where somebody's marks count by groups, and what readers hold of the person. */
+export const areasQuery = (subject: Subject, id: number) => ({
+  queryKey: [subject.entity.resource, 'areas', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get(at(subject, id, 'areas'), {}, areasSchema, { signal }),
+});
+/** Days of a month (`yyyyMM`) on which somebody was on site. */
+export const daysQuery = (subject: Subject, id: number, mes: string) => ({
+  queryKey: [subject.entity.resource, 'dias', id, mes],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get(at(subject, id, 'dias'), { mes }, diasSchema, { signal }),
 });

@@ -11,10 +11,11 @@ import { lastMovements } from './wire';
 
 const EVERY_MS = 20_000;
 
-/** The last ten at this door, whoever registered them. */
-export function LastMovements({ IdPuerta }: { IdPuerta: number }) {
+/** The last ten at this door, whoever registered them; without a network those that were heard of. */
+export function LastMovements({ IdPuerta, cut }: { IdPuerta: number; cut: boolean }) {
   const recent = useQuery({ queryKey: recentKey(IdPuerta), queryFn: ({ signal }) => lastMovements(IdPuerta, signal), refetchInterval: EVERY_MS });
   const at = zone();
+  if (cut && !recent.data) return null;
   return (
     <section className={classes.recent} aria-label={say('puesto.recientes')}>
       <h2>{say('puesto.recientes')}</h2>

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { workOffline } from '@platform/web/lock/network';
+import { PreparedDevice } from '@platform/web/post/PreparedDevice';
 import classes from '@platform/web/post/post.module.css';
 import { can } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
@@ -15,6 +16,7 @@ import { useOffline } from './useOffline';
 import { VehiclePost } from './VehiclePost';
 
 const MENU = '040101';
+const POST = { scope: '/acceso/puesto-control', manifest: '/puesto-control.webmanifest' };
 
 /** The gate operator's screen: one reading, one answer, all day long. */
 export default function PuestoPage() {
@@ -60,8 +62,9 @@ function Post({ station, onChoose }: PostProps) {
           <Alert color="yellow">{say('puesto.sinPermiso')}</Alert>
         )}
         <p className={classes.shortcuts}>{say('puesto.atajos')}</p>
+        {allowed && <PreparedDevice post={POST} cut={offline.cut} unsent={offline.unsent} />}
       </div>
-      <LastMovements IdPuerta={station.IdPuerta} />
+      <LastMovements IdPuerta={station.IdPuerta} cut={offline.cut} />
     </div>
   );
 }

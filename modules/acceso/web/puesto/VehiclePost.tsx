@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
-import shared from '@platform/web/post/post.module.css';
 import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
 import { useShortcuts } from '@platform/web/post/useShortcuts';
 import verdict from '@platform/web/post/verdict.module.css';
+import { can } from '@platform/web/session/session';
 import { IconCar, IconCheck, IconSteeringWheel, IconX } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { say } from '../say';
@@ -44,7 +44,7 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
   const [reason, setReason] = useState<number | null>(null);
   const [forcing, setForcing] = useState(false);
   const turnByHand = useCallback(() => setByHand((on) => !on), []);
-  const { movement, asking, lost, read, retype, remove, register, force, retry, clear } = useMovement(station, byHand ? reason : null);
+  const { movement, asking, lost, read, retype, remove, register, force, retry, clear } = useMovement(station, offline, byHand ? reason : null);
   const wipe = useCallback(() => {
     setText('');
     clear();
@@ -59,13 +59,13 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
   const begins = !movement || movement.registered;
   return (
     <>
-      {offline.cut && <p className={shared.hint}>{say('puesto.soloPeatonal')}</p>}
       <ReadingInput
         input={input}
         text={text}
         asked={!begins && station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : askedOf(movement)}
         search={!begins && station.lee === 'DOC' ? bySurname : undefined}
         onText={setText}
+        known={offline.cut ? offline.find : undefined}
         onRead={(identifier) => after(identifier ? read(identifier) : register())}
         onPick={(person) => after(read(person.Documento, person.IdTipoDocumento))}
       />
@@ -95,7 +95,8 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
           movement={movement}
           busy={asking}
           onRegister={() => after(register())}
-          onForce={() => setForcing(true)}
+          // Who answers for it signs with a password, which never rests in the browser: without a network only who may by themselves.
+          onForce={offline.cut && !can('040101', 'autorizar') ? undefined : () => setForcing(true)}
           onRemove={(at) => after(remove(at))}
           onDocumentType={(at, type) => after(retype(at, type))}
         />
@@ -112,7 +113,7 @@ interface ShownProps {
   readonly movement: Movement;
   readonly busy: boolean;
   readonly onRegister: () => void;
-  readonly onForce: () => void;
+  readonly onForce: (() => void) | undefined;
   readonly onRemove: (at: number) => void;
   readonly onDocumentType: (at: number, IdTipoDocumento: number) => void;
 }
@@ -138,7 +139,7 @@ function Shown({ movement: { answer, registered, occupants, offered }, busy, onR
       </div>
       <div className={classes.bar}>
         <strong>{say('puesto.ocupantes', { n: people })}</strong>
-        {!registered && !permits && !waits && isForceable(answer.Sujetos.flatMap(({ Motivos }) => Motivos)) && (
+        {onForce && !registered && !permits && !waits && isForceable(answer.Sujetos.flatMap(({ Motivos }) => Motivos)) && (
           <Button size="lg" variant="default" onClick={onForce} disabled={busy}>
             {say('puesto.forzar')}
           </Button>

@@ -22,16 +22,48 @@ async function storedList(IdPuerta: number): Promise<KeptList | null> {
   return kept.success ? kept.data : null;
 }
 
+const photoName = (IdPersona: number) => `foto.${readerScope()}.${IdPersona}`;
+const photoSchema = z.object({ foto: z.string() });
+/** Photographs kept in one go. */
+const AT_ONCE = 200;
+
+/** Photographs are kept beside the list, each by itself: the list is read and written whole every few minutes. */
+async function keepPhotos(changed: KeptList['Sujetos'], gone: readonly number[]): Promise<void> {
+  const entries = [
+    ...changed.map(({ IdPersona, Foto }) => [photoName(IdPersona), Foto === null ? null : { foto: Foto }] as const),
+    ...gone.map((id) => [photoName(id), null] as const),
+  ];
+  for (let at = 0; at < entries.length; at += AT_ONCE) await vault('session').putAll(entries.slice(at, at + AT_ONCE));
+}
+
+/** The small photograph of somebody of the list, as an address; null where there is none. */
+export async function keptPhoto(IdPersona: number): Promise<string | null> {
+  const kept = photoSchema.safeParse(
+    await vault('session')
+      .get(photoName(IdPersona))
+      .catch(() => undefined),
+  );
+  return kept.success ? `data:image/jpeg;base64,${kept.data.foto}` : null;
+}
+
 async function download(IdPuerta: number, held: KeptList | null): Promise<KeptList> {
   const asked = Date.now();
-  const { Completa, Retirados, ...answer } = await api.get(
+  const { Completa, Retirados, VehiculosRetirados, Sujetos, ...rest } = await api.get(
     '/api/AccesoInstantanea/descargar',
     { IdPuerta, ...(held ? { version: held.Version } : {}) },
     downloadSchema,
   );
+  await keepPhotos(Sujetos, Retirados);
+  const answer = { ...rest, Sujetos: Sujetos.map((one) => ({ ...one, Foto: null })) };
   const behind = Date.parse(answer.GeneradaEl) - asked;
-  const Sujetos = Completa === 'S' || !held ? answer.Sujetos : withChanges(held.Sujetos, answer.Sujetos, Retirados);
-  return { ...answer, Sujetos, desfase: Math.abs(behind) > TOLERATED_MS ? behind : 0 };
+  const changes =
+    Completa === 'S' || !held
+      ? {}
+      : {
+          Sujetos: withChanges(held.Sujetos, answer.Sujetos, Retirados, ({ IdPersona }) => IdPersona),
+          Vehiculos: withChanges(held.Vehiculos, answer.Vehiculos, VehiculosRetirados, ({ IdVehiculo }) => IdVehiculo),
+        };
+  return { ...answer, ...changes, desfase: Math.abs(behind) > TOLERATED_MS ? behind : 0 };
 }
 
 /** The newest list that can be had: the server's, else the one held, else the one kept by this browser. */

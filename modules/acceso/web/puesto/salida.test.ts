@@ -34,6 +34,15 @@ beforeEach(() => {
 });
 
 describe('marks made without a network leave once, in their order, by who made them', () => {
+  test('a vehicle leaves with its crew, in their order', async () => {
+    const crew = ['41', '42'].map((Identificador) => ({ Identificador, TipoIdentificacion: 'DOC' as const, IdTipoDocumento: null }));
+    const Vehiculo = { Identificador: 'ABC-123', TipoIdentificacion: 'PLA' as const };
+    await keepMark(1, { ...mark(1), TipoMarcacion: 'C', Vehiculo, Acompanantes: crew });
+    await sendMarks('America/Lima');
+    expect(outbox.post.mock.calls[0]?.[1].Marcas).toMatchObject([{ TipoMarcacion: 'C', Vehiculo, Acompanantes: crew }]);
+    expect(await waiting()).toEqual([]);
+  });
+
   test('one by hand, and one that was forced, keep their reason; what was denied leaves too', async () => {
     await keepMark(1, { ...mark(1), Automatica: 'N', IdMotivoMarca: 7 });
     await keepMark(1, { ...mark(2), Automatica: 'S', Forzada: 'S', IdMotivoMarca: 9 });

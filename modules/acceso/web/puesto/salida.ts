@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { say } from '../say';
 
 const flag = z.enum(['S', 'N']);
+const occupant = z.object({ Identificador: z.string(), TipoIdentificacion: z.enum(['DOC', 'QR', 'TAR']), IdTipoDocumento: z.number().nullable() });
 const pendingSchema = z.object({
   /** Whose they are: within a user an origin is one mark, so that only who made them may send them. */
   dueno: z.string(),
@@ -15,10 +16,13 @@ const pendingSchema = z.object({
     IdMarcaOrigen: z.string(),
     IdPuerta: z.number(),
     ModoMarcacion: flag,
-    TipoMarcacion: z.literal('T'),
+    TipoMarcacion: z.enum(['T', 'C', 'V']),
     Identificador: z.string(),
-    TipoIdentificacion: z.enum(['DOC', 'QR', 'TAR']),
+    TipoIdentificacion: z.enum(['DOC', 'QR', 'TAR', 'PLA']),
     IdTipoDocumento: z.number().nullable(),
+    /** The vehicle that they are in: whoever stands above drives. */
+    Vehiculo: z.object({ Identificador: z.string(), TipoIdentificacion: z.enum(['PLA', 'QR']) }).optional(),
+    Acompanantes: z.array(occupant).optional(),
     FechaHora: z.string(),
     EnLinea: z.literal('N'),
     /** Registered by hand, or forced, for a reason. */

@@ -1,13 +1,13 @@
-import { isProblem } from '@platform/web/api/problem';
 import { noteActivity } from '@platform/web/lock/clock';
-import { networkLost } from '@platform/web/lock/network';
 import { newOrigin } from '@platform/web/post/origin';
-import { isLost, within } from '@platform/web/post/patience';
+import { isLost } from '@platform/web/post/patience';
 import { signal } from '@platform/web/post/signals';
+import { recall, remember } from '@platform/web/session/storage';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { say } from '../say';
+import { askGate } from './ask';
 import { meansOf, type Station } from './station';
 import type { Offline } from './useOffline';
 import { type Answer, evaluate, force, type Reading, register, type Supervisor, stationSettings } from './wire';
@@ -19,37 +19,36 @@ export type Shown =
   | { readonly kind: 'answer'; readonly answer: Answer; readonly reading: Reading; readonly registered: boolean }
   | { readonly kind: 'lost'; readonly reading: Reading };
 
-/** Whoever stands at the door does not wait longer for an answer, where there is a list to decide by. */
-const LONGEST_MS = 5000;
 const IDLE: Shown = { kind: 'idle' };
 export const recentKey = (IdPuerta: number) => ['AccesoMarca', 'recientes', IdPuerta];
 
+const SETTING = 'puesto.registro';
+/** Whether a reading is registered at once, or only once somebody has looked at it; without a network as it was. */
+function useAutomatic(): boolean {
+  const { data } = useQuery({
+    queryKey: ['AccesoMarca', 'puesto'],
+    queryFn: async ({ signal: abort }) => {
+      const { RegistroAutomatico } = await stationSettings(abort);
+      remember(SETTING, RegistroAutomatico);
+      return RegistroAutomatico;
+    },
+    staleTime: 300_000,
+  });
+  return (data ?? recall(SETTING)) !== 'N';
+}
+
 /** Sends readings one at a time and keeps the last answer on the screen until the next. */
-export function useGate(station: Station, { cut, list, pass, force: forceHere }: Offline) {
+export function useGate(station: Station, offline: Offline) {
+  const { cut, force: forceHere } = offline;
   const { IdPuerta, modo } = station;
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>(IDLE);
   const busy = useRef(false);
-  const settings = useQuery({ queryKey: ['AccesoMarca', 'puesto'], queryFn: ({ signal: abort }) => stationSettings(abort), staleTime: 300_000 });
-  const automatic = settings.data?.RegistroAutomatico !== 'N';
+  const automatic = useAutomatic();
 
-  /** The server's answer, or this post's own where it cannot be had: under the same origin, so that it is one mark whatever had arrived. */
   const ask = useCallback(
-    async (reading: Reading, writes: boolean): Promise<Answer> => {
-      const here = cut ? await pass(reading, writes) : null;
-      if (here) return here;
-      const there = writes ? register(reading) : evaluate(reading);
-      try {
-        return await (list ? within(there, LONGEST_MS) : there);
-      } catch (error) {
-        if (!isLost(error)) throw error;
-        if (isProblem(error) && error.status === 0) networkLost();
-        const decided = await pass(reading, writes);
-        if (!decided) throw error;
-        return decided;
-      }
-    },
-    [cut, list, pass],
+    (reading: Reading, writes: boolean) => askGate(offline, reading, writes, () => (writes ? register(reading) : evaluate(reading))),
+    [offline],
   );
 
   const send = useCallback(

@@ -1,10 +1,14 @@
-import { isProblem } from '@platform/web/api/problem';
+import { noteActivity } from '@platform/web/lock/clock';
 import { newOrigin } from '@platform/web/post/origin';
+import { isLost } from '@platform/web/post/patience';
 import { signal } from '@platform/web/post/signals';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { say } from '../say';
+import { askGate } from './ask';
 import { meansOf, type Station } from './station';
+import { type Offline, TwiceAboard } from './useOffline';
 import {
   type Answer,
   evaluateVehicle,
@@ -30,7 +34,7 @@ const soundOf = (answer: Answer) =>
   answer.Permitido === 'N' ? 'deny' : answer.Sujetos.some(({ Advertencias }) => Advertencias.length > 0) ? 'warn' : 'permit';
 
 /** Plate, driver and passengers one after another, each evaluated with those before; registered only when it is said. */
-export function useMovement(station: Station, reason: number | null) {
+export function useMovement(station: Station, offline: Offline, reason: number | null) {
   const { IdPuerta, modo } = station;
   const client = useQueryClient();
   const [movement, setMovement] = useState<Movement | null>(null);
@@ -43,14 +47,15 @@ export function useMovement(station: Station, reason: number | null) {
   const once = useCallback(async (reading: VehicleReading | null, work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
+    noteActivity();
     setAsking(true);
     try {
       await work();
       setLost(null);
     } catch (error) {
       signal('deny');
-      if (reading && isProblem(error) && (error.status === 0 || error.status >= 500)) setLost(reading);
-      else notifyError(error);
+      if (reading && isLost(error)) setLost(reading);
+      else notifyError(error instanceof TwiceAboard ? error.message : error);
     } finally {
       busy.current = false;
       setAsking(false);
@@ -60,35 +65,36 @@ export function useMovement(station: Station, reason: number | null) {
   const evaluate = useCallback(
     (placa: string, occupants: readonly Occupant[], offered = false) =>
       once(null, async () => {
-        const answer = await evaluateVehicle({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants, ...byHand });
+        const reading = { IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants, ...byHand };
+        const answer = await askGate(offline, reading, false, () => evaluateVehicle(reading));
         setMovement({ placa, occupants, answer, registered: false, offered });
         if (occupants.length > 0) signal(soundOf(answer));
       }),
-    [once, IdPuerta, modo, byHand],
+    [once, offline, IdPuerta, modo, byHand],
   );
 
   const begin = useCallback(
     async (placa: string) => {
       let offered: Occupant[] = [];
       // Who came in with it is offered on its way out; without the list they are read one by one.
-      if (modo === 'N') {
+      if (modo === 'N' && !offline.cut) {
         const inside = await occupantsOf(placa).catch(() => []);
         offered = inside.map(({ Documento, IdTipoDocumento }) => ({ Identificador: Documento, IdTipoDocumento, TipoIdentificacion: 'DOC' }));
       }
       await evaluate(placa, offered, offered.length > 0);
     },
-    [modo, evaluate],
+    [modo, offline.cut, evaluate],
   );
 
   const write = useCallback(
     (reading: VehicleReading) =>
       once(reading, async () => {
-        const answer = await registerVehicle(reading);
+        const answer = await askGate(offline, reading, true, () => registerVehicle(reading));
         setMovement((now) => now && { ...now, answer, registered: true });
         signal(soundOf(answer));
         void client.invalidateQueries({ queryKey: ['AccesoMarca'], predicate: ({ queryKey: [, kind] }) => kind !== 'puesto' });
       }),
-    [once, client],
+    [once, offline, client],
   );
 
   return {
@@ -127,7 +133,12 @@ export function useMovement(station: Station, reason: number | null) {
     force: async (IdMotivoMarca: number, supervisor: Supervisor | null) => {
       if (!movement || movement.registered) return;
       const { placa, occupants } = movement;
-      const answer = await forceVehicle({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants }, IdMotivoMarca, supervisor);
+      const forced = { IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants };
+      const answer = offline.cut ? await offline.force(forced, IdMotivoMarca) : await forceVehicle(forced, IdMotivoMarca, supervisor);
+      if (!answer) {
+        notifyError(say('puesto.forzarNoAqui'));
+        return;
+      }
       setMovement((now) => now && { ...now, answer, registered: true });
       signal('warn');
       void client.invalidateQueries({ queryKey: ['AccesoMarca'], predicate: ({ queryKey: [, kind] }) => kind !== 'puesto' });

@@ -5,11 +5,13 @@ import { canKeep } from '@platform/web/session/vault';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { NO_FORZABLES } from '../../shared/familias';
-import { decideOffline, indexOf } from '../../shared/fueraDeLinea';
-import { currentList, type KeptList } from './lista';
+import { indexOf } from '../../shared/fueraDeLinea';
+import { decideMovement, indexOfVehicles, type MovimientoDecidido } from '../../shared/fueraDeLinea.movimiento';
+import { say } from '../say';
+import { currentList, type KeptList, keptPhoto } from './lista';
 import { answerOf } from './respuesta';
 import { keepMark, sendMarks, unsentMarks } from './salida';
-import { type Answer, body, type Found, type Reading } from './wire';
+import { type Answer, body, type Found, identifiedBy, ofVehicle, type Reading, type VehicleReading } from './wire';
 
 /** Other posts and offices change who may pass. */
 const REFRESH_MS = 300_000;
@@ -19,15 +21,62 @@ const FOUND = 20;
 
 const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
+/** Somebody on foot, or a vehicle with its crew. */
+export type AnyReading = Reading | VehicleReading;
+
+/** A reading as it is sent, and as the list decides about it. */
+function sentOf(reading: AnyReading) {
+  if (!('occupants' in reading)) {
+    const sent = body(reading);
+    const { Identificador, TipoIdentificacion: Medio, IdTipoDocumento } = sent;
+    return { sent, Vehiculo: null, Personas: [{ Identificador, Medio, IdTipoDocumento }] };
+  }
+  const sent = ofVehicle(reading);
+  const { Identificador, TipoIdentificacion: Medio } = sent.Vehiculo;
+  return {
+    sent,
+    Vehiculo: { Identificador, Medio },
+    Personas: reading.occupants.map((who) => {
+      const known = identifiedBy(who);
+      return { Identificador: known.Identificador, Medio: known.TipoIdentificacion, IdTipoDocumento: known.IdTipoDocumento };
+    }),
+  };
+}
+
+/** Who is twice in a vehicle is no movement, here as on line. */
+export class TwiceAboard extends Error {}
+
+/** What stood against whoever was let through all the same is told as warnings. */
+const asForced = (decided: MovimientoDecidido): MovimientoDecidido => ({
+  ...decided,
+  Permitido: 'S',
+  Codigo: '000',
+  Sujetos: decided.Sujetos.map((one) => ({
+    ...one,
+    Permitido: 'S',
+    Codigo: '000',
+    Motivos: [],
+    Advertencias: [...one.Motivos, ...one.Advertencias],
+  })),
+});
+
+/** Faces to compare with those at the door, as small as the list brought them. */
+async function withPhotos(answer: Answer): Promise<Answer> {
+  const Sujetos = await Promise.all(
+    answer.Sujetos.map(async (one) => (one.IdPersona === null ? one : { ...one, Foto: await keptPhoto(one.IdPersona) })),
+  );
+  return { ...answer, Sujetos };
+}
+
 /** A post that goes on deciding without a network, and what it has not told the server yet. */
 export interface Offline {
   readonly cut: boolean;
   readonly list: KeptList | null;
   readonly unsent: number;
   /** Decides here and, when it is to be written, keeps the mark until it can be sent; null without a list. */
-  readonly pass: (reading: Reading, writes: boolean) => Promise<Answer | null>;
+  readonly pass: (reading: AnyReading, writes: boolean) => Promise<Answer | null>;
   /** Lets through whom the list denies, for a reason, as far as that reason may be forced; null without a list, or where it may not. */
-  readonly force: (reading: Reading, IdMotivoMarca: number) => Promise<Answer | null>;
+  readonly force: (reading: AnyReading, IdMotivoMarca: number) => Promise<Answer | null>;
   /** People of the list by words of their names. */
   readonly find: (text: string) => readonly Found[];
 }
@@ -49,7 +98,7 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const list = data ?? null;
-  const index = useMemo(() => indexOf(list?.Sujetos ?? []), [list]);
+  const index = useMemo(() => ({ personas: indexOf(list?.Sujetos ?? []), vehiculos: indexOfVehicles(list?.Vehiculos ?? []) }), [list]);
 
   const sending = useRef(false);
   const wanted = useRef(false);
@@ -73,46 +122,53 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
   }, [enabled, client]);
 
   useEffect(() => {
+    // A post that begins without a network has marks of before.
+    if (cut && enabled && canKeep())
+      void unsentMarks().then(
+        ({ length }) => setUnsent(length),
+        () => undefined,
+      );
     if (cut) return undefined;
     void send();
     const timer = window.setInterval(() => void send(), AGAIN_MS);
     return () => window.clearInterval(timer);
-  }, [cut, send]);
+  }, [cut, enabled, send]);
   useEffect(() => {
     // Back again: the list is as old as the silence was long.
     if (!cut && enabled) void refetch({ cancelRefetch: false });
   }, [cut, enabled, refetch]);
 
+  const decide = useCallback(
+    (held: KeptList, reading: AnyReading) => {
+      const at = new Date(Date.now() + held.desfase);
+      const { sent, ...read } = sentOf(reading);
+      const decided = decideMovement(held, index, { Modo: reading.ModoMarcacion, at, ...read }, language());
+      if (decided.Repetido) throw new TwiceAboard(say('puesto.ocupanteRepetido', { nombre: decided.Repetido.Nombre ?? decided.Repetido.Documento }));
+      return { at, sent, decided };
+    },
+    [index],
+  );
+
   const pass = useCallback(
-    async (reading: Reading, writes: boolean): Promise<Answer | null> => {
-      const sent = body(reading);
+    async (reading: AnyReading, writes: boolean): Promise<Answer | null> => {
       if (!list) return null;
-      const at = new Date(Date.now() + list.desfase);
-      const { ModoMarcacion: Modo, Identificador, IdTipoDocumento } = reading;
-      const decided = decideOffline(list, index, { Modo, Identificador, Medio: sent.TipoIdentificacion, IdTipoDocumento, at }, language());
+      const { at, sent, decided } = decide(list, reading);
       if (writes) {
         const { Permitido, Codigo } = decided;
-        await keepMark(list.IdInstantanea, {
-          ...sent,
-          FechaHora: at.toISOString(),
-          EnLinea: 'N',
-          ResultadoEquipo: { Permitido, Codigo },
-        });
+        await keepMark(list.IdInstantanea, { ...sent, FechaHora: at.toISOString(), EnLinea: 'N', ResultadoEquipo: { Permitido, Codigo } });
         setUnsent((await unsentMarks()).length);
       }
-      return answerOf(decided, reading, at, language());
+      return withPhotos(answerOf(decided, reading, at, language()));
     },
-    [list, index],
+    [list, decide],
   );
 
   const force = useCallback(
-    async (reading: Reading, IdMotivoMarca: number): Promise<Answer | null> => {
+    async (reading: AnyReading, IdMotivoMarca: number): Promise<Answer | null> => {
       if (!list) return null;
-      const sent = body(reading);
-      const at = new Date(Date.now() + list.desfase);
-      const { ModoMarcacion: Modo, Identificador, IdTipoDocumento } = reading;
-      const decided = decideOffline(list, index, { Modo, Identificador, Medio: sent.TipoIdentificacion, IdTipoDocumento, at }, language());
-      if (NO_FORZABLES.some((code) => code === decided.Codigo)) return null;
+      const { at, sent, decided } = decide(list, reading);
+      const never = (code: string) => NO_FORZABLES.some((one) => one === code);
+      if (decided.Sujetos.some(({ Motivos }) => Motivos.some(({ Codigo }) => never(Codigo)))) return null;
       await keepMark(list.IdInstantanea, {
         ...sent,
         FechaHora: at.toISOString(),
@@ -123,11 +179,9 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
         ResultadoEquipo: { Permitido: 'S', Codigo: '000' },
       });
       setUnsent((await unsentMarks()).length);
-      // What stood against it is told as warnings of whom was let through.
-      const warned = decided.Motivo ? [decided.Motivo, ...decided.Advertencias] : decided.Advertencias;
-      return answerOf({ ...decided, Permitido: 'S', Codigo: '000', Motivo: null, Advertencias: warned }, reading, at, language());
+      return withPhotos(answerOf(asForced(decided), reading, at, language()));
     },
-    [list, index],
+    [list, decide],
   );
 
   const find = useCallback(

@@ -102,19 +102,20 @@ export interface VehicleReading {
 }
 
 /** A QR says that it is one, by its address or bare; whether its signature holds is seen by whoever decides. */
-function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'> & { readonly TipoIdentificacion: 'DOC' | 'TAR' | 'QR' } {
+export function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'> & { readonly TipoIdentificacion: 'DOC' | 'TAR' | 'QR' } {
   return qrIn(who.Identificador) ? { ...who, TipoIdentificacion: 'QR' } : who;
 }
 
 /** By its plate, or by the QR of its card. */
-const vehicleBy = (Identificador: string) => ({ Identificador, TipoIdentificacion: qrIn(Identificador) ? 'QR' : 'PLA' });
+const vehicleBy = (Identificador: string) => ({ Identificador, TipoIdentificacion: qrIn(Identificador) ? ('QR' as const) : ('PLA' as const) });
 
-const ofVehicle = <T extends VehicleReading>({ placa, occupants: [driver, ...others], ...reading }: T) => ({
+/** A vehicle with whoever is in it, as it is sent. */
+export const ofVehicle = <T extends VehicleReading>({ placa, occupants: [driver, ...others], ...reading }: T) => ({
   ...reading,
   Vehiculo: vehicleBy(placa),
   ...(driver
-    ? { TipoMarcacion: 'C', ...identifiedBy(driver), Acompanantes: others.map(identifiedBy) }
-    : { TipoMarcacion: 'V', Identificador: placa, TipoIdentificacion: 'PLA' }),
+    ? { TipoMarcacion: 'C' as const, ...identifiedBy(driver), Acompanantes: others.map(identifiedBy) }
+    : { TipoMarcacion: 'V' as const, Identificador: placa, IdTipoDocumento: null, TipoIdentificacion: 'PLA' as const }),
 });
 export const evaluateVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/evaluar', ofVehicle(reading), answerSchema);
 export const registerVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/registrar', ofVehicle(reading), answerSchema);

@@ -1,6 +1,7 @@
-import { companyOfDocument, plateKey, vehicleOfPlate } from '@modules/administracion/server/public';
+import { companyOfDocument, vehicleOfPlate } from '@modules/administracion/server/public';
 import { Compania } from '@modules/administracion/shared/compania.entity';
 import { Persona } from '@modules/administracion/shared/persona.entity';
+import { plateKey } from '@modules/administracion/shared/placa';
 import { Vehiculo } from '@modules/administracion/shared/vehiculo.entity';
 import type { Entity } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';

@@ -8,9 +8,10 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Compania } from '../../shared/compania.entity';
+import { plateKey } from '../../shared/placa';
 import { Vehiculo } from '../../shared/vehiculo.entity';
 import { companiaResource } from '../contratos/compania.resource';
-import { plateKey, vehiculoResource } from '../vehiculos/vehiculo.resource';
+import { vehiculoResource } from '../vehiculos/vehiculo.resource';
 import { countLookUp } from './consultas';
 
 /** The client's vehicle with a plate, however it was typed. */

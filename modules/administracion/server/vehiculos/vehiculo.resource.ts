@@ -10,6 +10,7 @@ import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { vehiculoActivado, vehiculoInactivado } from '../../shared/news';
+import { plateKey } from '../../shared/placa';
 import { Color, Combustible, Marca, Modelo, TipoVehiculo, Vehiculo } from '../../shared/vehiculo.entity';
 import { vehiculoMachine } from '../../shared/vehiculo.states';
 import { accreditationsOfVehicleSql, isAccredited } from '../contratos/plazos';
@@ -21,9 +22,6 @@ import { remark } from '../schemas';
 type VehiculoRow = Row<typeof Vehiculo>;
 
 const vehicles = (column: string) => countSql('administracion_vehiculo', column);
-
-/** `ABC-123` and `abc 123` are the same plate. */
-export const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
 
 async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: VehiculoRow): Promise<void> {
   const { IdCliente } = ctx.session;
