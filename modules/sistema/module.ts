@@ -234,6 +234,12 @@ export const sistema: ModuleManifest = {
       en: 'Shows the antivirus the files that it has not seen',
     },
     {
+      name: 'sistema.miniaturas',
+      every: { frecuencia: 'M', intervalo: 10 },
+      es: 'Prepara las miniaturas de las fotos que no la tienen',
+      en: 'Makes the thumbnails of photos that have none',
+    },
+    {
       name: 'sistema.mantenimientos',
       every: { frecuencia: 'D', hora: '06:30' },
       es: 'Avisa los mantenimientos de equipos que vencen hoy',

@@ -19,6 +19,7 @@ import { templateRoutes } from './plantillas/plantillas';
 import { documentsKept } from './preguntas';
 import { purgeJob } from './purga';
 import { scanJob } from './repositorios/escaneo';
+import { thumbnailJob } from './repositorios/miniaturas';
 import { filePlaces, repositoryRoutes, seedRepository } from './repositorios/repositorios';
 import { sistemaResources } from './resources';
 import { sistemaRoutes } from './routes';
@@ -34,6 +35,7 @@ export const sistema = serverModule(manifest, {
     mailJob(kit),
     purgeJob({ ...kit, places: filePlaces(kit.box) }),
     scanJob({ ...kit, places: filePlaces(kit.box) }),
+    thumbnailJob(kit),
     maintenanceJob,
     ...sistemaJobs,
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { Json } from '../../entity/field';
 import { momentColumn } from '../../fields/moment/column';
 
@@ -32,6 +32,16 @@ export const archivo = pgTable(
     index('base_archivo_escaneo').on(table.IdCliente, table.IdArchivo).where(sql`escaneo is distinct from 'L'`),
   ],
 );
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A small picture of a stored photograph; none in it where the content is no picture that can be read. */
+export const miniatura = pgTable('base_miniatura', {
+  IdArchivo: integer('id_archivo')
+    .primaryKey()
+    .references(() => archivo.IdArchivo, { onDelete: 'cascade' }),
+  Contenido: bytes('contenido'),
+});
 
 /** An upload that comes in parts: what arrived of it is on disk, and its length there says from where to go on. */
 export const subida = pgTable(

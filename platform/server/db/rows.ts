@@ -35,6 +35,8 @@ export const recordKey: Decoder<RecordKey> = kindOf('key', (value): value is Rec
 export const text: Decoder<string> = kindOf('text', (value) => typeof value === 'string');
 /** What a condition answers. */
 export const bool: Decoder<boolean> = kindOf('boolean', (value) => typeof value === 'boolean');
+/** What is kept as bytes. */
+export const bytes: Decoder<Buffer> = kindOf('bytes', (value): value is Buffer => Buffer.isBuffer(value));
 /** A column of `S` and `N`. */
 export const yes: Decoder<boolean> = { kind: 'S or N', read: (value) => (value === 'S' ? true : value === 'N' ? false : OTHER) };
 

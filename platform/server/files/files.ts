@@ -33,6 +33,8 @@ export interface Files {
   admit(ctx: Context, file: KeptFile): Promise<void>;
   /** The content of a file; `LostContent` where its repository has it no more or does not answer, or the scanner has not let it be opened. */
   read(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Readable>;
+  /** Refuses to open a file that the scanner holds back, or has not let be opened yet. */
+  openable(tx: Tx, hash: string): Promise<void>;
   /** The whole of it. */
   bytes(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Buffer>;
 }
@@ -68,11 +70,14 @@ export function makeFiles(store: FileStore, places: FilePlaces, scanning: boolea
     report(error);
     throw new LostContent(error);
   };
-  const read: Files['read'] = async (tx, id, hash) => {
+  const openable: Files['openable'] = async (tx, hash) => {
     // What is not registered yet is read by whoever is taking it in.
     const row = await tx.first({ escaneo: orNull(text) }, sql`select escaneo from base_archivo where hash = ${hash}`);
     if (row?.escaneo === 'I') throw new LostContent(null, 409, 'archivo.retenido');
     if (scanning && row && row.escaneo !== 'L') throw new LostContent(null, 409, 'archivo.por_revisar');
+  };
+  const read: Files['read'] = async (tx, id, hash) => {
+    await openable(tx, hash);
     return store.read(await places.at(tx, id), hash).catch(lost);
   };
   return {
@@ -90,6 +95,7 @@ export function makeFiles(store: FileStore, places: FilePlaces, scanning: boolea
       return { ...kept, repository: id, drop };
     },
     admit: (ctx, file) => places.admit(ctx, file.repository, file.size),
+    openable,
     read,
     // What breaks off on the way is lost too.
     bytes: async (tx, id, hash) => buffer(await read(tx, id, hash)).catch(lost),

@@ -6,6 +6,7 @@ import type { Context } from '../http/context';
 import { notFound } from '../http/problem';
 import { type Route, route } from '../http/route';
 import type { Files } from './files';
+import { readThumbnail } from './thumbnails';
 import { fileAnswer, register, upload, useSchema } from './upload';
 
 interface HeldFile {
@@ -92,6 +93,21 @@ export function fileRoutes(files: Files, readers: readonly FileReader[]): readon
       params: z.object({ hash: z.string().max(100) }),
       query: z.strictObject({}),
       handler: async (ctx, { params, reply }) => stream(ctx, await mine(ctx, params.hash), reply),
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/PlataformaArchivo/:hash/miniatura',
+      summary: 'A small JPEG of a photograph, of at most 8 kB',
+      access: { kind: 'session' },
+      raw: true,
+      params: z.object({ hash: z.string().max(100) }),
+      query: z.strictObject({}),
+      async handler(ctx, { params, reply }) {
+        const thumbnail = await readThumbnail(ctx.tx, files, await mine(ctx, params.hash));
+        closed(reply).type('image/jpeg');
+        return reply.send(thumbnail);
+      },
     }),
   ];
 }

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem';
 import type { CallPolicy } from './addresses';
 import type { ContentCheck, Scanned } from './check';
+import { preparePhoto } from './photo';
 import { type Bucket, BucketClient } from './s3';
 
 export interface Kept {
@@ -18,6 +19,8 @@ export interface Kept {
   readonly size: number;
   readonly type: string;
   readonly scanned: Scanned;
+  /** Of a photograph that was taken in as one. */
+  readonly thumbnail: Buffer | null;
 }
 
 /** Where contents live: a folder under the installation's file root, or a bucket. */
@@ -29,6 +32,8 @@ export interface Limits {
   readonly accept: readonly string[];
   /** Of what type a content is that the product itself wrote: nobody looks at its first bytes for it. */
   readonly written?: string;
+  /** A photograph, which is kept as `preparePhoto` makes it. */
+  readonly photo?: boolean;
 }
 
 /** A place that failed its trial, and at which step. */
@@ -58,6 +63,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 const HEAD = 4100;
+/** What a content is as it came. */
+type Arrived = Omit<Kept, 'hash' | 'scanned' | 'thumbnail'>;
 
 /** Two levels deep, so that no folder grows without end. */
 const nameOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
@@ -92,7 +99,7 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
   }
 
   /** Writes what comes to a temporary file while it is measured and recognised. */
-  async function receive(temporary: string, content: Readable, { maxBytes, accept, written }: Limits): Promise<Omit<Kept, 'hash' | 'scanned'>> {
+  async function receive(temporary: string, content: Readable, { maxBytes, accept, written }: Limits): Promise<Arrived> {
     const digest = createHash('sha256');
     const head: Buffer[] = [];
     let size = 0;
@@ -131,6 +138,13 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
     return { print: digest.digest('hex'), size, type: found?.mime ?? '' };
   }
 
+  /** Writes a photograph anew over what came of it. */
+  async function develop(temporary: string, { type }: Arrived): Promise<Arrived & { thumbnail: Buffer }> {
+    const { content, thumbnail } = await preparePhoto(temporary);
+    await writeFile(temporary, content, { mode: 0o600 });
+    return { print: createHash('sha256').update(content).digest('hex'), size: content.length, type, thumbnail };
+  }
+
   return {
     async keep(place, content, limits) {
       const hash = randomBytes(32).toString('hex');
@@ -140,8 +154,10 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
       const temporary = `${path}.parcial`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        const kept = await receive(temporary, content, limits);
-        const scanned = await check(temporary, kept.type);
+        const arrived = await receive(temporary, content, limits);
+        // The scanner is shown what was sent, not what is made of it.
+        const scanned = await check(temporary, arrived.type);
+        const kept = limits.photo ? await develop(temporary, arrived) : { ...arrived, thumbnail: null };
         if (place.kind === 'bucket') {
           await buckets.put(place, nameOf(hash), { stream: createReadStream(temporary), size: kept.size, sha256: kept.print });
           await rm(temporary, { force: true });

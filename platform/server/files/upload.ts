@@ -8,9 +8,11 @@ import { numberParameter } from '../settings';
 import { nameFor } from './check';
 import type { Files, KeptFile } from './files';
 import { receiveFile } from './receive';
+import type { Limits } from './store';
+import { keepThumbnail } from './thumbnails';
 
 /** What a file of each use may be. */
-export const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
+const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
 /** What people upload; what the product itself makes for somebody (an export) has no call that takes it. */
 export const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
 
@@ -19,6 +21,13 @@ export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), 
 /** How many bytes a file of a use may have. */
 export const limitOf = (ctx: Context, use: z.infer<typeof useSchema>): number =>
   numberParameter(ctx, use === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
+
+/** What a file of a use may be, and whether it is taken in as a photograph. */
+export const limitsOf = (ctx: Context, use: z.infer<typeof useSchema>): Limits => ({
+  maxBytes: limitOf(ctx, use),
+  accept: USES[use],
+  photo: use === 'FOT',
+});
 
 /** A stored content on its way to become a file of the client. */
 export interface Kept extends Received {
@@ -35,7 +44,7 @@ export async function upload(files: Files, ctx: Context, request: FastifyRequest
     async (content, given): Promise<Kept> => {
       const use = useSchema.safeParse(sent);
       if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
-      const kept = await files.keep(ctx, use.data, content, { maxBytes: limitOf(ctx, use.data), accept: USES[use.data] });
+      const kept = await files.keep(ctx, use.data, content, limitsOf(ctx, use.data));
       return { kept, Nombre: given ?? 'archivo', Uso: use.data, undo: kept.drop };
     },
     (name, value) => {
@@ -68,6 +77,7 @@ export async function register(files: Files, ctx: Context, { kept, Nombre: given
     })
     .returning();
   if (!row) throw notFound();
+  if (kept.thumbnail) await keepThumbnail(ctx.tx, row.IdArchivo, kept.thumbnail);
   ctx.audit({ entity: 'PlataformaArchivo', record: row.IdArchivo, action: 'crear', changes: { Nombre, Tamano: kept.size, Uso } });
   return { IdArchivo: row.IdArchivo, Nombre, Tamano: kept.size, Hash: kept.hash, Tipo: kept.type };
 }

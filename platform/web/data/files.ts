@@ -20,11 +20,16 @@ export function readFile(hash: string, signal?: AbortSignal): Promise<{ blob: Bl
 }
 
 /** Address of a stored image within this page: the bytes come with the session, so a plain `src` would not do. */
-export function useImage(hash: Value): { url: string | undefined; failed: boolean } {
+export const useImage = (hash: Value): { url: string | undefined; failed: boolean } => useStored(hash, '');
+
+/** The same of a photograph's thumbnail (at most 8 kB), for lists. */
+export const useThumbnail = (hash: Value): { url: string | undefined; failed: boolean } => useStored(hash, '/miniatura');
+
+function useStored(hash: Value, what: '' | '/miniatura'): { url: string | undefined; failed: boolean } {
   const known = typeof hash === 'string' && hash !== '' ? hash : undefined;
   const file = useQuery({
-    queryKey: [known, 'file'],
-    queryFn: ({ signal }) => readFile(known ?? '', signal),
+    queryKey: [known, 'file', what],
+    queryFn: ({ signal }) => readFile(`${known ?? ''}${what}`, signal),
     enabled: known !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 600_000,

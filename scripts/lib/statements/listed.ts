@@ -101,7 +101,11 @@ function privacy(world: World): Promise<Iterable<string>> {
     () =>
       portableData(
         ctx,
-        { registry: world.registry, words: makeDictionary(world.product.modules), files: { keep: none, admit: none, bytes: none, read: none } },
+        {
+          registry: world.registry,
+          words: makeDictionary(world.product.modules),
+          files: { keep: none, admit: none, openable: none, bytes: none, read: none },
+        },
         1,
       ),
   ]);
