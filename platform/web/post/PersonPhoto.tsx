@@ -16,7 +16,10 @@ interface Props {
 /** The face, or the vehicle, to compare with the one at the door. */
 export function PersonPhoto({ address, name, small = false, vehicle = false }: Props) {
   const Nobody = vehicle ? IconCar : IconUser;
-  const { url } = useImage(photoHash(address));
+  // Without a network it comes with the address itself.
+  const inside = address?.startsWith('data:') ? address : undefined;
+  const stored = useImage(inside ? undefined : photoHash(address));
+  const url = inside ?? stored.url;
   const className = small ? classes.photoSmall : classes.photo;
   if (url) return <img className={className} src={url} alt={t('post.photo', { name })} />;
   return (

@@ -13,6 +13,8 @@ export interface Vault {
   get(name: string): Promise<unknown>;
   put(name: string, value: object): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Writes several at once, or takes away those without a value: all of it or nothing. */
+  change(entries: ReadonlyMap<string, object | undefined>): Promise<void>;
   all(): Promise<unknown[]>;
 }
 
@@ -91,20 +93,26 @@ async function unseal(db: IDBDatabase, sealed: unknown): Promise<unknown> {
 
 export function vault(which: keyof typeof NAMES): Vault {
   const name = NAMES[which];
+  async function change(entries: ReadonlyMap<string, object | undefined>): Promise<void> {
+    const db = await open(name);
+    const key = await keyOf(db);
+    const seal = async (value: object): Promise<Sealed> => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value))) };
+    };
+    const sealed = await Promise.all([...entries].map(async ([entry, value]) => [entry, value && (await seal(value))] as const));
+    await write(db, DATA, (store) => {
+      for (const [entry, value] of sealed) value ? store.put(value, entry) : store.delete(entry);
+    });
+  }
   return {
+    change,
     async get(entry) {
       const db = await open(name);
       return unseal(db, await done(db.transaction(DATA).objectStore(DATA).get(entry)));
     },
-    async put(entry, value) {
-      const db = await open(name);
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(db), new TextEncoder().encode(JSON.stringify(value)));
-      await write(db, DATA, (store) => store.put({ iv, data } satisfies Sealed, entry));
-    },
-    async remove(entry) {
-      await write(await open(name), DATA, (store) => store.delete(entry));
-    },
+    put: (entry, value) => change(new Map([[entry, value]])),
+    remove: (entry) => change(new Map([[entry, undefined]])),
     async all() {
       const db = await open(name);
       const sealed = await done(db.transaction(DATA).objectStore(DATA).getAll());
