@@ -4,6 +4,9 @@ import type { Pantallas } from './es.pantallas';
 export const pantallasEn: Pantallas = {
   gestion: {
     credencial: 'Credential',
+    clave: 'Change PIN',
+    claveNueva: 'New PIN',
+    claveExplica: 'Readers of every division know the person by it. It cannot be somebody else’s.',
     nueva: 'New credential',
     emitir: 'Issue',
     emitirPregunta: 'Each person gets the credential that is for them. The reason is for those who have had another.',

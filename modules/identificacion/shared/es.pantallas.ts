@@ -2,6 +2,9 @@
 export const pantallasEs = {
   gestion: {
     credencial: 'Credencial',
+    clave: 'Cambiar clave',
+    claveNueva: 'Clave nueva',
+    claveExplica: 'Con ella lo reconocen los lectores de todas las divisiones. No puede ser la de otra persona.',
     nueva: 'Nueva credencial',
     emitir: 'Emitir',
     emitirPregunta: 'Cada persona recibe la credencial que le corresponde. El motivo es para quienes ya tuvieron otra.',
