@@ -1,7 +1,7 @@
 import type { MealPackage, PackageDownload } from './paquete.wire';
 
 /** What a terminal does with what it was answered. */
-export interface Applied {
+interface Applied {
   /** What it holds from then on: the same as the whole package would have been. */
   readonly pack: MealPackage;
   /** Thumbnails to keep, by person. */

@@ -61,6 +61,7 @@ export const pantallasEn: Pantallas = {
     empezado: '{n} cards are being printed. The file will be among the printed lots.',
     descargar: 'Download PDF',
     anular: 'Take lot back',
+    fotoChica: 'Printed with a photo of less than 480 × 640',
     preguntaAnular: 'Take the lot back? Its prints count no more and its file is withdrawn.',
     emitirAntes: 'Issue those that are missing ({n})',
     elegidas: 'Chosen in Identification management: {n}',

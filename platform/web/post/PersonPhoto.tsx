@@ -1,5 +1,5 @@
 import { IconCar, IconUser } from '@tabler/icons-react';
-import { useImage } from '../data/files';
+import { useImage, useThumbnail } from '../data/files';
 import { t } from '../i18n/t';
 import classes from './verdict.module.css';
 
@@ -18,8 +18,10 @@ export function PersonPhoto({ address, name, small = false, vehicle = false }: P
   const Nobody = vehicle ? IconCar : IconUser;
   // Without a network it comes with the address itself.
   const inside = address?.startsWith('data:') ? address : undefined;
-  const stored = useImage(inside ? undefined : photoHash(address));
-  const url = inside ?? stored.url;
+  const stored = inside ? undefined : photoHash(address);
+  const whole = useImage(small ? undefined : stored);
+  const thumbnail = useThumbnail(small ? stored : undefined);
+  const url = inside ?? whole.url ?? thumbnail.url;
   const className = small ? classes.photoSmall : classes.photo;
   if (url) return <img className={className} src={url} alt={t('post.photo', { name })} />;
   return (
