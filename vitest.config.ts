@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
 const falls = 'apps/server/test/caidas.api.test.ts';
+const processes = 'apps/server/test/procesos.long.test.ts';
 const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 60_000, hookTimeout: 300_000 };
 
 /** The walks over every operation take up to a minute each: begun last, one worker would wait for the other. */
@@ -52,7 +53,7 @@ export default defineConfig({
           // What repeats the others' promises at length; `.ci/run` has time for it.
           name: 'long',
           include: ['**/*.long.test.ts'],
-          exclude: outside,
+          exclude: [...outside, processes],
           ...database,
           maxWorkers: 2,
           isolate: false,
@@ -68,6 +69,19 @@ export default defineConfig({
           exclude: outside,
           ...database,
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Several processes of one product, killed in turns: with another product beside them the machine is short of cores.
+          name: 'long-procesos',
+          include: [processes],
+          exclude: outside,
+          ...database,
+          maxWorkers: 1,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -18,15 +18,14 @@ const turns = [
     types: () => quietly(tool('tsc'), ['-b']),
     boundaries: () => quietly('node', ['scripts/boundaries.mjs']),
     migrations: () => quietly(tool('tsx'), ['scripts/migration.ts', '--check']),
-    statements: () => quietly(tool('tsx'), ['scripts/statements.ts']),
     knip: () => quietly(tool('knip'), ['--no-progress', '--no-config-hints']),
   },
-  { unit: () => vitest('unit') },
+  { statements: () => quietly(tool('tsx'), ['scripts/statements.ts']), unit: () => vitest('unit') },
   { build: () => ensureBuilt().then(() => 0) },
   { size: () => run('node', ['scripts/size.mjs']) },
   { api: () => vitest('api', 'api-caidas') },
   { e2e: () => playwright('e2e') },
-  { long: () => vitest('long') },
+  { long: () => vitest('long', 'long-procesos') },
   { walks: () => playwright('walks', { LONG: '1' }) },
 ];
 const UNASKED = new Set(['long', 'walks']);
