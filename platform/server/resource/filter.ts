@@ -61,6 +61,12 @@ export function sortSql(
   return { sql: terms.map(({ sql, way }) => `${sql} ${way}`).join(', '), terms, names: sorts.map((sort) => sort.selector) };
 }
 
+/** As `normaliza` says it, written out: a function of SQL that the database may not write out itself costs as much again as what it does. */
+const plainText = (text: SQL): SQL => sql`lower(public.unaccent('public.unaccent', ${text}))`;
+
+/** What is looked for, as `normaliza` says it, worked out once and not with every row. */
+const soughtText = (pattern: string): SQL => (/^[ -~]*$/.test(pattern) ? sql`${pattern.toLowerCase()}` : sql`(select normaliza(${pattern}))`);
+
 /** What is looked for within what a field holds. */
 const WITHIN: ReadonlySet<string> = new Set(['contains', 'startswith', 'endswith']);
 const isOperator = (value: unknown): value is Operator => OPERATORS.some((operator) => operator === value);
@@ -98,9 +104,9 @@ function term(
     if (typeof value !== 'string' || value.length > 200 || !isCleanText(value)) throw refuse('campo.invalido', { campo: name }, name);
     const escaped = (found.typed?.(value) ?? value).replace(/[\\%_]/g, (mark) => `\\${mark}`);
     const pattern = `${operator === 'startswith' ? '' : '%'}${escaped}${operator === 'endswith' ? '' : '%'}`;
-    const own = sql`normaliza(${column}) like normaliza(${pattern})`;
+    const own = sql`${plainText(column)} like ${soughtText(pattern)}`;
     // Three letters are what the index of the search knows.
-    return found.searched && value.length >= 3 ? sql`(t.busqueda like '%' || normaliza(${escaped}) || '%' and ${own})` : own;
+    return found.searched && value.length >= 3 ? sql`(t.busqueda like ${soughtText(`%${escaped}%`)} and ${own})` : own;
   }
   const clean = (one: unknown) => {
     // Who looks for a text may say less well than who keeps it.
@@ -164,7 +170,8 @@ export function filterSql(
     if (typeof first === 'string') {
       terms += 1;
       if (node.length !== 3 || terms > MAX_TERMS) throw refuse('filtro.forma');
-      within ||= typeof second === 'string' && WITHIN.has(second);
+      // What a label says is looked for among the few that there are, and its rows have an index.
+      within ||= typeof second === 'string' && WITHIN.has(second) && !compiled.selectables.get(first)?.catalog;
       return term(compiled, hidden, names, first, second, third);
     }
     let made = walk(first, depth + 1);
@@ -200,7 +207,7 @@ export function searchSql(compiled: Compiled, hidden: ReadonlyMap<string, string
   // A key that people type (a user's name) is searched as well.
   const key = compiled.entity.options.key?.kind === 'code' ? sql.raw(`normaliza(t.${snake(compiled.entity.key)})`) : undefined;
   const terms = words.map((word) => {
-    const pattern = sql`'%' || normaliza(${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%'`;
+    const pattern = soughtText(`%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`);
     return key ? sql`(${searched} like ${pattern} or ${key} like ${pattern})` : sql`${searched} like ${pattern}`;
   });
   return sql.join(terms, sql` and `);

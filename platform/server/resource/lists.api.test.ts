@@ -73,6 +73,30 @@ test('a person is found by the name as lists say it, comma and all', async () =>
   expect((await admin.get(PEOPLE, { buscar: ',' })).result.totalCount).toBe(0);
 });
 
+test('what is looked for with ñ, accents or capitals finds what is written with or without them, in the search and within a column', async () => {
+  const wanted = { Documento: '46110099', ApellidoPaterno: 'ÑAUPARI', ApellidoMaterno: 'PEÑA', Nombres: 'JOSÉ MARÍA' };
+  const [like] = page.parse(
+    (await admin.get(PEOPLE, { take: 1, select: 'IdTipoDocumento,IdPaisNacimiento,IdPaisResidencia,Sexo,FechaNacimiento' })).result,
+  ).data;
+  const { IdTipoDocumento, IdPaisNacimiento, IdPaisResidencia, Sexo, FechaNacimiento } = like ?? {};
+  const made = await admin.post(PEOPLE, { IdTipoDocumento, IdPaisNacimiento, IdPaisResidencia, Sexo, FechaNacimiento, ...wanted });
+  expect([made.status, made.problem?.errors]).toEqual([200, undefined]);
+  const found = async (query: Record<string, unknown>) =>
+    page.parse((await admin.get(PEOPLE, { take: 200, ...query })).result).data.some(({ Documento }) => Documento === wanted.Documento);
+  for (const buscar of ['ñaupari', 'NAUPARI', 'peña jose', 'PENA maría', 'José', '46110099'])
+    expect([buscar, await found({ buscar })]).toEqual([buscar, true]);
+  for (const said of ['ÑAUPARI', 'naupari', 'Ñaup', 'ari pe', 'peÑa']) {
+    const filter = ['Apellidos', 'contains', said];
+    expect([said, await found({ filter })]).toEqual([said, true]);
+  }
+  expect(await found({ filter: ['Nombres', 'startswith', 'jose m'] })).toBe(true);
+  expect(await found({ filter: ['Nombres', 'endswith', 'MARÍA'] })).toBe(true);
+  expect(await found({ filter: ['Nombres', 'contains', 'jo_e'] })).toBe(false);
+  // The statement says in the program’s words what the database’s own function says: of every letter of ASCII they agree.
+  const [said] = await app.database.query(`select bool_and(normaliza(chr(n)) = lower(chr(n))) as same from generate_series(32, 126) n`);
+  expect(said).toEqual({ same: true });
+});
+
 test('few or many, in whatever order and from wherever: a page with its total says what the page and the count say apart', async () => {
   const [columns] = await app.database.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
