@@ -10,6 +10,7 @@ import { benchExport } from './exportar';
 import { flushTimes } from './flush';
 import { keepRun, printGrowth } from './growth';
 import { has, MARKS, option, PEOPLE } from './options';
+import { benchPlan } from './plan';
 import { planningTime } from './plans';
 import { cpuBelow, cpuOf, type Load, type Served, serve, startLoad } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
@@ -45,6 +46,11 @@ if (only?.includes('exportar')) {
 
 if (only?.includes('tarjetas')) {
   await benchCards();
+  process.exit();
+}
+
+if (only?.includes('plan')) {
+  benchPlan();
   process.exit();
 }
 

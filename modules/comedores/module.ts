@@ -2,7 +2,7 @@ import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
 import { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './shared/comedor.entity';
 import { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './shared/grupo.entity';
-import { Consumo, Periodo, Recalculo, ServicioExclusivo, Terminal } from './shared/mesa.entity';
+import { Consumo, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './shared/mesa.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -24,6 +24,7 @@ export const comedores: ModuleManifest = {
     PersonaGrupo,
     ServicioExclusivo,
     Terminal,
+    Paquete,
     Consumo,
     Periodo,
     Recalculo,

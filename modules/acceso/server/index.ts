@@ -1,6 +1,6 @@
 import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
-import { knownAtGate, readingsKept } from '@modules/identificacion/server/public';
+import { enrolledKept, knownAtGate, pinGiven, pinsKept, readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { acceso as manifest } from '../module';
@@ -42,6 +42,7 @@ import { importRoute } from './marcas/importar.routes';
 import { markRoutes } from './marcas/marcas.routes';
 import { monitorRoutes } from './monitor/monitor';
 import { occupancyRoutes } from './ocupacion/ocupacion.routes';
+import { ENROLLED, givePin, PINS } from './permisos/clave';
 import { validityJob } from './permisos/vigencias';
 import { planPicture } from './plano/dibujar';
 import { planRoutes } from './plano/plano.routes';
@@ -109,6 +110,9 @@ export const acceso = serverModule(manifest, {
     passagesKept('acceso_marca'),
     readingsKept('acceso_marca'),
     knownAtGate(atGate),
+    pinsKept(PINS),
+    enrolledKept(ENROLLED),
+    pinGiven(givePin),
     expires(assignmentsEnd),
   ],
   demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks, demoOffice] },

@@ -1,4 +1,5 @@
-import type { Resource } from '@platform/server/resource/resource';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { Paquete } from '../shared/mesa.entity';
 import { costoCategoriaResource } from './categoria/categoria.rules';
 import { comedorResources } from './comedor/comedor.rules';
 import { servicioResource } from './comedor/servicio.rules';
@@ -20,6 +21,7 @@ export const comedoresResources: readonly Resource[] = [
   personaGrupoResource,
   exclusivoResource,
   terminalResource,
+  resource(Paquete),
   consumoResource,
   periodoResource,
   recalculoResource,

@@ -53,6 +53,18 @@ export const mesaEntities: MesaEntities = {
     help: { IdConfiguracionLectura: 'How what its reader types is understood; without one, as it comes.' },
     empty: 'Each browser that serves in this dining room names itself in Dining management › Terminal.',
   },
+  ComedorPaquete: {
+    one: 'Off-line package',
+    many: 'Off-line packages',
+    fields: {
+      IdTerminal: 'Terminal',
+      VersionPaquete: 'Version',
+      Sal: 'Salt',
+      Huellas: 'Prints',
+    },
+    options: {},
+    tabs: {},
+  },
   ComedorConsumo: {
     one: 'Consumption',
     many: 'Consumptions',

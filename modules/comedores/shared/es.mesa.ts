@@ -1,10 +1,11 @@
 import type { EntityLabels } from '@platform/entity/labels';
-import type { Consumo, Periodo, Recalculo, ServicioExclusivo, Terminal } from './mesa.entity';
+import type { Consumo, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './mesa.entity';
 
 /** Words of the counter's entities; the other language must have the same shape. */
 export type MesaEntities = {
   ComedorServicioExclusivo: EntityLabels<typeof ServicioExclusivo>;
   ComedorTerminal: EntityLabels<typeof Terminal>;
+  ComedorPaquete: EntityLabels<typeof Paquete>;
   ComedorConsumo: EntityLabels<typeof Consumo>;
   ComedorPeriodo: EntityLabels<typeof Periodo>;
   ComedorRecalculo: EntityLabels<typeof Recalculo>;
@@ -62,6 +63,18 @@ export const mesaEntities: MesaEntities = {
     tabs: {},
     help: { IdConfiguracionLectura: 'Cómo se entiende lo que escribe su lector; sin ella, tal como llega.' },
     empty: 'Cada navegador que atiende en este comedor se nombra a sí mismo en Gestión de comedores › Terminal.',
+  },
+  ComedorPaquete: {
+    one: 'Paquete sin conexión',
+    many: 'Paquetes sin conexión',
+    fields: {
+      IdTerminal: 'Terminal',
+      VersionPaquete: 'Versión',
+      Sal: 'Sal',
+      Huellas: 'Huellas',
+    },
+    options: {},
+    tabs: {},
   },
   ComedorConsumo: {
     one: 'Consumo',

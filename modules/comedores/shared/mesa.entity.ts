@@ -71,6 +71,23 @@ export const Terminal = entity(
   },
 );
 
+/**
+ * What a terminal was given to serve without a network, by its version: prints of each person and the photograph that went along, so that
+ * the next one tells only what changed. Written by its own call alone; the last few of each terminal are kept.
+ */
+export const Paquete = entity(
+  'ComedorPaquete',
+  {
+    IdTerminal: ref('ComedorTerminal', { required: true }),
+    /** Of the terminal's package; `Version` is the record's. */
+    VersionPaquete: int({ required: true }),
+    /** Goes before what is read, in its print: the same while what changed is told. */
+    Sal: code({ max: 32, required: true, keepCase: true }),
+    Huellas: detail({}),
+  },
+  { scope: 'division', title: 'VersionPaquete', menu: [], operations: [], unique: [['IdTerminal', 'VersionPaquete']] },
+);
+
 /** Between two days, rations are valued and told to who pays; a closed one does not move any more. */
 export const Periodo = entity(
   'ComedorPeriodo',

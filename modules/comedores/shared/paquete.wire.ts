@@ -6,6 +6,8 @@ const whole = z.number().nullable();
 
 /** What a counter needs to go on without a network: who may eat, when, and what was eaten already. */
 export const packageSchema = z.object({
+  /** Of what this terminal holds: what changed since is asked for by it. */
+  Version: z.number(),
   GeneradoEl: z.string(),
   /** After it nobody is served by it. */
   VenceEl: z.string(),
@@ -40,6 +42,8 @@ export const packageSchema = z.object({
       /** Prints of its document and of its credentials in force. */
       Claves: z.array(z.string()),
       Nombre: z.string(),
+      /** Key of the photograph whose thumbnail this terminal is given, apart from the rest. */
+      Foto: whole,
       Compania: z.string().nullable(),
       Dentro: z.boolean(),
       /** On which it is accredited, with its group. */
@@ -73,6 +77,17 @@ export const packageSchema = z.object({
 });
 export type MealPackage = z.infer<typeof packageSchema>;
 export type Packed = MealPackage['Personas'][number];
+
+/** What a terminal is answered: the whole package, or of its people those who came or changed since, and who is in it no more. */
+export const downloadSchema = packageSchema.extend({
+  Completa: flag,
+  Retirados: z.array(z.number()),
+  /** Thumbnails that the terminal has not been given yet, some at a time: JPEG, base64. */
+  Fotos: z.array(z.object({ IdPersona: z.number(), Miniatura: z.string() })),
+  /** How many are left for the next time. */
+  FotosPendientes: z.number(),
+});
+export type PackageDownload = z.infer<typeof downloadSchema>;
 
 /** What becomes of each ration that was served without a network. */
 export const syncAnswer = z.array(

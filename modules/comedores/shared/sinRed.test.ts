@@ -20,6 +20,7 @@ const QUISPE: Packed = {
   IdPersona: 7,
   Claves: [],
   Nombre: 'QUISPE',
+  Foto: null,
   Compania: null,
   Dentro: false,
   Dias: [{ Fecha: MONDAY, Grupo: JORNADA }],
@@ -27,6 +28,7 @@ const QUISPE: Packed = {
   Tomadas: [],
 };
 const held = (over: Partial<MealPackage> = {}): MealPackage => ({
+  Version: 1,
   GeneradoEl: '',
   VenceEl: '',
   IdComedor: 1,

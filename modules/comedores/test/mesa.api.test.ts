@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from '@modules/administracion/shared/dia';
 import { idOf, made, makeMasters } from '@modules/administracion/test/masters';
+import { portrait } from '@platform/server/demo/portrait';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias, hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { weekday } from '../../acceso/server/public';
+import { applyPackage } from '../shared/paquete';
+import { downloadSchema, type PackageDownload } from '../shared/paquete.wire';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -681,6 +684,50 @@ describe('0807 the off-line counter', () => {
     expect(person.Tomadas).toMatchObject([{ Fecha: MONDAY, Servicio: 'Almuerzo', Hora: '12:00' }]);
     made(await admin.post(`/api/ComedorTerminal/${id}/darDeBaja`, {}));
     expect((await admin.get('/api/ComedorGestion/paquete', { IdComedor: main, IdTerminal: id })).problem.code).toBe('comedor.terminal_baja');
+  });
+
+  test('the package comes as differences: who changed and who is in it no more, thumbnails the first time alone; applied, they are the whole one', async () => {
+    const [eater, leaver] = [await diner(), await diner()];
+    const photo = made(await admin.upload('FOT', 'foto.png', portrait(4)));
+    await app.database.query('update administracion_persona set foto_perfil = $1 where id_persona = $2', [photo.IdArchivo, eater.IdPersona]);
+    const id = await terminal();
+    const ask = async (version?: number): Promise<PackageDownload> =>
+      downloadSchema.parse(
+        made(await admin.get('/api/ComedorGestion/paquete', { IdComedor: main, IdTerminal: id, ...(version ? { version } : {}) })),
+      );
+    const first = await ask();
+    expect(first.Completa).toBe('S');
+    const face = first.Fotos.find(({ IdPersona }) => IdPersona === eater.IdPersona)?.Miniatura ?? '';
+    expect(Buffer.from(face, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(Buffer.from(face, 'base64').length).toBeLessThanOrEqual(8192);
+    // Nothing changed: nothing is told, and it is the same version.
+    const still = await ask(first.Version);
+    expect([still.Completa, still.Version, still.Personas, still.Retirados, still.Fotos]).toEqual(['N', first.Version, [], [], []]);
+    // One eats, another leaves.
+    await take(main, eater.Documento, lima(MONDAY, '12:00:00'));
+    await app.database.query("update administracion_persona set inactivo = 'S' where id_persona = $1", [leaver.IdPersona]);
+    const next = await ask(first.Version);
+    expect([next.Completa, next.Personas.map(({ IdPersona }) => IdPersona), next.Retirados, next.Fotos]).toEqual([
+      'N',
+      [eater.IdPersona],
+      [leaver.IdPersona],
+      [],
+    ]);
+    // The answer was lost: asked again by what the terminal holds, it is the same difference.
+    expect((await ask(first.Version)).Personas).toEqual(next.Personas);
+    const held = applyPackage(applyPackage(null, first).pack, next).pack;
+    const byId = (people: PackageDownload['Personas']) => [...people].sort((one, other) => one.IdPersona - other.IdPersona);
+    const whole = await ask();
+    const bare = (people: PackageDownload['Personas']) => byId(people).map(({ Claves: _, ...one }) => one);
+    expect(bare(held.Personas)).toEqual(bare(whole.Personas));
+    // Prints are by each salt; a version of long ago is answered by the whole.
+    expect(whole.Sal).not.toBe(first.Sal);
+    expect((await ask(999_999)).Completa).toBe('S');
+    expect((await admin.get('/api/ComedorGestion/paquete', { IdComedor: main, IdTerminal: id, version: 'x' })).status).toBe(400);
+    const kept = await app.database.query('select count(*)::int as n from comedor_paquete where id_terminal = $1', [id]);
+    expect(Number(kept[0]?.n)).toBeLessThanOrEqual(4);
+    made(await admin.post(`/api/ComedorTerminal/${id}/darDeBaja`, {}));
+    expect(await app.database.query('select 1 from comedor_paquete where id_terminal = $1', [id])).toEqual([]);
   });
 });
 

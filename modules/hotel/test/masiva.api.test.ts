@@ -237,6 +237,31 @@ describe('from Excel', () => {
     expect(taken).toHaveLength(6);
     expect(new Set(taken).size).toBe(6);
   });
+
+  test('beds are gathered once for a load, and yet one that is retired while it goes on is given to nobody', async () => {
+    const id = await loaded([await stay(await camp.guest(), 2, 6), await stay(await camp.guest(), 2, 5)]);
+    const [, proposed = ''] = (await told(id)).map((one) => one.split(' ')[2] ?? '');
+    const [bed] = await app.database.run(
+      sql`select c.id_cama as id from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion where c.id_hotel = ${camp.IdHotel} and h.codigo || '-' || c.codigo = ${proposed}`,
+    );
+    // As soon as the first row has its bed, that of the second is retired.
+    await app.database.query(
+      `create function retira() returns trigger language plpgsql as $$ begin update hotel_cama set activo = 'N' where id_cama = ${Number(bed?.id)}; return new; end $$`,
+    );
+    await app.database.query('create trigger retira after insert on hotel_ocupacion for each row execute function retira()');
+    try {
+      expect(await processed(id)).toMatchObject({ Estado: 'T', Procesados: 2 });
+    } finally {
+      await app.database.query('drop trigger retira on hotel_ocupacion');
+      await app.database.query('drop function retira()');
+      await app.database.run(sql`update hotel_cama set activo = 'S' where id_cama = ${Number(bed?.id)}`);
+    }
+    const given = await beds();
+    expect(given).toHaveLength(2);
+    expect(given.some((one) => one.startsWith(proposed))).toBe(false);
+    const [, second] = await rowsOf(id);
+    expect(second?.Mensajes.join()).toContain(proposed);
+  });
 });
 
 describe('from a roster and a guard', () => {

@@ -8,7 +8,11 @@ import { sql } from 'drizzle-orm';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
 
 /** A card number is as its identification type says. */
-export function checkFormat(of: Row<typeof TipoIdentificacion>, value: string, field: string): void {
+export function checkFormat(
+  of: Pick<Row<typeof TipoIdentificacion>, 'Nombre' | 'LongitudMinima' | 'LongitudMaxima' | 'Patron'>,
+  value: string,
+  field: string,
+): void {
   const short = of.LongitudMinima !== null && value.length < of.LongitudMinima;
   const long = of.LongitudMaxima !== null && value.length > of.LongitudMaxima;
   const pattern = of.Patron === null ? undefined : typedPattern(of.Patron);

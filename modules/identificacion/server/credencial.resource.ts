@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { Credencial, CredencialDePersona, PersonaTipo, Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { credencialMachine } from '../shared/credencial.states';
 import { endedBy } from './baja';
+import { changePin, meansComputed, pinBody } from './clave';
 import { credentialStates } from './credencial.states';
 import { amend, type CredencialRow, giveToken, issue, newestAgain, UNPRINTED, writeCard } from './emision';
 import { type Bearer, bearerReach, cardReach, ofBearer } from './portador';
@@ -281,6 +282,9 @@ export const portadorVehiculoResource = resource(PortadorVehiculo, {
 export const cardResources: readonly Resource[] = [
   resource(PersonaTipo, {
     policy: bearerReach,
+    computed: meansComputed,
+    can: (row) => ({ fijarClave: row.Medio === 'PIN' }),
+    actions: { fijarClave: action({ needs: 'editar', body: pinBody, run: (ctx, id, body) => changePin(ctx, Number(id), body) }) },
     async check(ctx, { kind, after }) {
       if (!after) return;
       if (after.FechaFin !== null && after.FechaFin < after.FechaInicio) throw refuse('credencial.fin_inicio', undefined, 'FechaFin');

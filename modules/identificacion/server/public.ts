@@ -1,4 +1,5 @@
 export { credentialByReading } from './buscar';
+export { enrolledKept, pinGiven, pinsKept } from './clave';
 export { publicKeys, readQr } from './firma/claves';
 export { type Carried, carriedByVehicles, carriedCards, revokedCards } from './firma/revocadas';
 export { knownAtGate, readingsKept } from './preguntas';

@@ -15,6 +15,11 @@ export const PersonaTipo = entity(
     FechaFin: date({ list: true }),
     /** A given by an accreditation, M by hand. */
     Origen: choice({ options: ['A', 'M'], required: true, default: 'M', server: true, list: true }),
+    Medio: text({ max: 3, computed: true }),
+    /** Of a PIN: the number by which readers know the person. */
+    Clave: text({ max: 30, computed: true, list: true }),
+    /** Readers on which the person is, by a finger, a face or a PIN; what a finger or a face is like stays there. */
+    Lectores: text({ max: 200, computed: true, list: true }),
   },
   {
     scope: 'cliente',

@@ -100,7 +100,16 @@ export const entidadesEn: IdentificacionEntities = {
   IdentificacionPersonaTipo: {
     one: 'Identification type of the person',
     many: 'Identification types of the person',
-    fields: { IdPersona: 'Person', IdTipoIdentificacion: 'Identification type', FechaInicio: 'From', FechaFin: 'Until', Origen: 'Origin' },
+    fields: {
+      IdPersona: 'Person',
+      IdTipoIdentificacion: 'Identification type',
+      FechaInicio: 'From',
+      FechaFin: 'Until',
+      Origen: 'Origin',
+      Medio: 'Means',
+      Clave: 'PIN',
+      Lectores: 'Readers',
+    },
     options: { Origen: { A: 'Accreditation', M: 'By hand' } },
     tabs: {},
     empty: 'The person has no identification types.',

@@ -4,6 +4,9 @@ import type { Pantallas } from './es.pantallas';
 export const pantallasEn: Pantallas = {
   gestion: {
     credencial: 'Credential',
+    clave: 'Change PIN',
+    claveNueva: 'New PIN',
+    claveExplica: 'Readers of every division know the person by it. It cannot be somebody else’s.',
     nueva: 'New credential',
     emitir: 'Issue',
     emitirPregunta: 'Each person gets the credential that is for them. The reason is for those who have had another.',
@@ -58,6 +61,7 @@ export const pantallasEn: Pantallas = {
     empezado: '{n} cards are being printed. The file will be among the printed lots.',
     descargar: 'Download PDF',
     anular: 'Take lot back',
+    fotoChica: 'Printed with a photo of less than 480 × 640',
     preguntaAnular: 'Take the lot back? Its prints count no more and its file is withdrawn.',
     emitirAntes: 'Issue those that are missing ({n})',
     elegidas: 'Chosen in Identification management: {n}',

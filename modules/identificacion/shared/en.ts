@@ -9,6 +9,8 @@ const errors: IdentificacionErrors = {
   'tipo_identificacion.patron': 'The pattern is not valid.',
   'tipo_identificacion.longitud': 'The maximum length cannot be less than the minimum.',
   'tipo_identificacion.formato': 'The code does not meet the format of type {tipo}.',
+  'persona_tipo.sin_clave': 'Only a numeric code has a value.',
+  'persona_tipo.terminado': 'The identification type of the person has ended.',
   'persona_tipo.tipo': 'The identification type is not for that person.',
   'tipo_credencial.prefijo': 'The prefix is already used by {tipo}.',
   'tipo_credencial.entidad': 'The identification type is of another entity.',

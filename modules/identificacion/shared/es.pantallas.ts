@@ -2,6 +2,9 @@
 export const pantallasEs = {
   gestion: {
     credencial: 'Credencial',
+    clave: 'Cambiar clave',
+    claveNueva: 'Clave nueva',
+    claveExplica: 'Con ella lo reconocen los lectores de todas las divisiones. No puede ser la de otra persona.',
     nueva: 'Nueva credencial',
     emitir: 'Emitir',
     emitirPregunta: 'Cada persona recibe la credencial que le corresponde. El motivo es para quienes ya tuvieron otra.',
@@ -56,6 +59,7 @@ export const pantallasEs = {
     empezado: 'Se están imprimiendo {n} credenciales. El archivo queda en Lotes impresos.',
     descargar: 'Descargar PDF',
     anular: 'Anular lote',
+    fotoChica: 'Se imprimen con una foto de menos de 480 × 640',
     preguntaAnular: '¿Anular el lote? Sus impresiones dejan de contarse y el archivo se retira.',
     emitirAntes: 'Emitir las que faltan ({n})',
     elegidas: 'Elegidas en Gestión de identificación: {n}',

@@ -8,6 +8,8 @@ const errors = {
   'tipo_identificacion.patron': 'El patrón no es válido.',
   'tipo_identificacion.longitud': 'La longitud máxima no puede ser menor que la mínima.',
   'tipo_identificacion.formato': 'El código no cumple el formato del tipo {tipo}.',
+  'persona_tipo.sin_clave': 'Solo una clave numérica tiene valor.',
+  'persona_tipo.terminado': 'El tipo de identificación de la persona ya terminó.',
   'persona_tipo.tipo': 'El tipo de identificación no es para esa persona.',
   'tipo_credencial.prefijo': 'El prefijo ya se usa en {tipo}.',
   'tipo_credencial.entidad': 'El tipo de identificación es de otra entidad.',

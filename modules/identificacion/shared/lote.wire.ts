@@ -12,7 +12,10 @@ export const reviewSchema = z.object({
       Motivo: z.enum(['NO_HALLADA', 'SIN_CREDENCIAL', 'SIN_FOTO', 'SIN_PLANTILLA']),
     }),
   ),
-  Correctos: z.array(z.object({ IdCredencial: z.number(), Codigo: z.string(), Nombre: z.string(), Impresa: z.enum(['S', 'N']) })),
+  /** `FotoChica`: a photo of less than 480 × 640 points is printed, and told of. */
+  Correctos: z.array(
+    z.object({ IdCredencial: z.number(), Codigo: z.string(), Nombre: z.string(), Impresa: z.enum(['S', 'N']), FotoChica: z.enum(['S', 'N']) }),
+  ),
 });
 export type Revision = z.infer<typeof reviewSchema>;
 

@@ -141,7 +141,7 @@ describe('verification', () => {
   /** Another minute: the count of the one before is over. */
   const later = () => app.clock.advance(61);
 
-  test('the open page learns only what a card shows; an inactive one and an unknown one are the same', async () => {
+  test('Check: inactive → no vigente on the public page within 1 s; the answer holds neither document nor internal id, and guessing is answered as an inactive one', async () => {
     const person = await office.bearer();
     const card = await office.issue(person);
     const token = await office.tokenOf(card.IdCredencial);
@@ -158,8 +158,11 @@ describe('verification', () => {
     expect(open.headers.get('x-robots-tag')).toBe('noindex');
     expect(open.headers.get('set-cookie')).toBeNull();
     expect(open.text).not.toContain(person.Documento);
+    expect(open.text).not.toMatch(new RegExp(`\\b(${person.IdPersona}|${card.IdCredencial})\\b`));
     made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('ROBO') }));
+    const ended = Date.now();
     const inactive = await ask(token);
+    expect(Date.now() - ended).toBeLessThan(1000);
     const unknown = await ask('A'.repeat(22));
     expect(inactive.result).toMatchObject({ Vigente: 'N', Firma: null, Nombre: null, Codigo: null });
     expect(inactive.text).toBe(unknown.text);

@@ -108,6 +108,59 @@ describe('catalogs', () => {
     ]);
   });
 
+  test('0705: the PIN of a person is as its type wants it, nobody else’s, told on its tab, and the one by which readers know the person', async () => {
+    const [person, other] = [await office.bearer(), await office.bearer()];
+    const types = made(await admin.get('/api/IdentificacionTipoIdentificacion', { filter: ['Codigo', '=', 'PIN'] }));
+    const pinOf = async (IdPersona: number): Promise<number> =>
+      made(
+        await admin.post('/api/IdentificacionPersonaTipo', {
+          IdPersona,
+          IdTipoIdentificacion: types.data[0].IdTipoIdentificacion,
+          FechaInicio: inDays(-1),
+        }),
+      ).IdPersonaTipo;
+    const [mine, theirs] = [await pinOf(person.IdPersona), await pinOf(other.IdPersona)];
+    const give = (id: number, Clave: unknown) => admin.post(`/api/IdentificacionPersonaTipo/${id}/fijarClave`, { Clave });
+    const pin = String(700_000 + person.IdPersona);
+    for (const [sent, code] of [
+      ['123', 'tipo_identificacion.formato'],
+      ['12A4', 'campo.digitos'],
+      ['', 'campo.obligatorio'],
+      [1234, 'campo.obligatorio'],
+      ['1234567890', 'campo.digitos'],
+    ] as const) {
+      const { status, problem } = await give(mine, sent);
+      expect([status, problem.errors?.[0]?.field ?? problem.code], code).toEqual([400, 'Clave']);
+    }
+    expect((await give(mine, '123')).problem.detail).toBe('El código no cumple el formato del tipo Clave numérica.');
+    made(await give(mine, pin));
+    const told = made(await admin.get('/api/IdentificacionPersonaTipo', { filter: ['IdPersona', '=', person.IdPersona] })).data;
+    expect(told.map(({ TipoIdentificacion, Clave }: Record<string, unknown>) => [TipoIdentificacion, Clave]).sort()).toEqual([
+      ['Clave numérica', pin],
+      ['Código QR', null],
+      ['Documento', null],
+    ]);
+    expect(await app.database.query('select distinct codigo_equipo from acceso_persona where id_persona = $1', [person.IdPersona])).toEqual([
+      { codigo_equipo: pin },
+    ]);
+    const taken = await give(theirs, pin);
+    expect([taken.status, taken.problem.code, taken.problem.errors?.[0]?.field]).toEqual([409, 'acceso_persona.codigo', 'Clave']);
+    // What is no PIN has no value, nor has one that ended.
+    const document = told.find(({ TipoIdentificacion }: Record<string, unknown>) => TipoIdentificacion === 'Documento').IdPersonaTipo;
+    expect((await give(document, pin)).problem.code).toBe('persona_tipo.sin_clave');
+    await app.database.query(
+      'update identificacion_persona_tipo set fecha_fin = current_date - 3, fecha_inicio = current_date - 9 where id_persona_tipo = $1',
+      [mine],
+    );
+    expect((await give(mine, '654321')).problem.code).toBe('persona_tipo.terminado');
+    // The trace says that it was changed, and not to what.
+    const trace = await app.database.query(
+      "select cambios::text as said from base_auditoria where entidad = 'AccesoPersona' and accion = 'fijarClave'",
+      [],
+    );
+    expect(trace.length > 0 && trace.every(({ said }) => !String(said).includes(pin))).toBe(true);
+  });
+
   test('0703: a prefix in use is refused; CONTR is not offered for people of the client itself', async () => {
     const same = await admin.post('/api/IdentificacionTipoCredencial', {
       Codigo: office.newCode('T'),

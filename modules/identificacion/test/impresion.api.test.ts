@@ -1,6 +1,7 @@
 import { idOf, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { readPdf } from '@platform/testing/pdf';
+import { noisePhoto } from '@platform/testing/pictures';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { qrIn, signatureOf } from '../shared/firma';
@@ -182,6 +183,21 @@ describe('0706 bulk print', () => {
     made(await chief.post(`${LOTE}/${sheets.IdLote}/anular`, {}));
     expect(await prints(cards[5].IdCredencial)).toEqual({ impresa: 'S', veces: 1, filas: 1 });
     expect((await chief.post(`${LOTE}/${sheets.IdLote}/anular`, {})).problem.code).toBe('lote.anulado');
+  });
+
+  test('0706 Revisar: a photo of less than 480 × 640 is a warning, and is printed', async () => {
+    const [small, large] = [await office.bearer(), await office.bearer()];
+    for (const [person, size] of [
+      [small, [479, 640]],
+      [large, [480, 640]],
+    ] as const) {
+      await office.issue(person);
+      const { IdArchivo } = made(await admin.upload('FOT', 'foto.png', await noisePhoto(size[0], size[1])));
+      await app.database.run(sql`update administracion_persona set foto_perfil = ${IdArchivo} where id_persona = ${person.IdPersona}`);
+    }
+    const { Observados, Correctos } = made(await admin.post(`${LOTE}/revisar`, { IdPersonas: [small.IdPersona, large.IdPersona] }));
+    expect(Observados).toEqual([]);
+    expect(Correctos.map(({ FotoChica }: ResultOf) => FotoChica).sort()).toEqual(['N', 'S']);
   });
 
   test('cancelled before it is drawn: no card is counted that is in no file', async () => {

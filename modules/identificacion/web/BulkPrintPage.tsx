@@ -89,6 +89,7 @@ function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () =
   const [again, setAgain] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);
   const { Cargados, Observados, Correctos } = review;
+  const small = Correctos.filter(({ FotoChica }) => FotoChica === 'S');
   const printed = Correctos.filter(({ Impresa }) => Impresa === 'S').length;
   const total = again ? Correctos.length : Correctos.length - printed;
   const process = useMutation({
@@ -135,6 +136,15 @@ function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () =
             ))}
           </ul>
           <IssueFirst observed={Observados} onIssued={onAgain} />
+        </Alert>
+      )}
+      {small.length > 0 && (
+        <Alert color="yellow" mt="sm" title={say('impresion.fotoChica')}>
+          <ul className={classes.observed}>
+            {small.map(({ IdCredencial, Codigo, Nombre }) => (
+              <li key={IdCredencial}>{`${Nombre} (${Codigo})`}</li>
+            ))}
+          </ul>
         </Alert>
       )}
       <Stack gap="sm" mt="md">

@@ -1,4 +1,4 @@
-import { date, ref, text } from '@platform/entity/field';
+import { date, digits, ref, text } from '@platform/entity/field';
 import { plain } from '@platform/web/data/row';
 import type { ScreenAction } from '@platform/web/pages/screen';
 import { Credencial } from '../shared/credencial.entity';
@@ -39,6 +39,23 @@ export const bearerActions: readonly ScreenAction[] = [
       }),
   },
   { id: 'inactivar', icon: 'ban', label: () => say('gestion.inactivar'), action: 'editar', run: end },
+];
+
+/** *Cambiar clave*: of a person's PIN. */
+export const meansActions: readonly ScreenAction[] = [
+  {
+    id: 'fijarClave',
+    icon: 'pencil',
+    label: () => say('gestion.clave'),
+    action: 'editar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'fijarClave', {
+        title: say('gestion.clave'),
+        question: say('gestion.claveExplica'),
+        fields: { Clave: digits({ max: 9, required: true }) },
+        labels: { Clave: say('gestion.claveNueva') },
+      }),
+  },
 ];
 
 /** Many cards of people to one file: they are reviewed in *Impresión masiva* first. */

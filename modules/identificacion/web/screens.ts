@@ -1,7 +1,7 @@
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { bearerActions, cardActions, printMany } from './acciones';
+import { bearerActions, cardActions, meansActions, printMany } from './acciones';
 import { stockActions, stockBulkActions } from './prestables/acciones';
 import { SituacionCell } from './prestables/Situacion';
 import { say } from './say';
@@ -74,7 +74,10 @@ export const portadorScreen: EntityScreen = {
     { id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) },
     { id: 'foto', label: () => say('foto.titulo'), Content: lazy(() => import('./FotoTab')) },
   ],
-  children: { IdentificacionCredencial: { ...credencialScreen, readOnly: true } },
+  children: {
+    IdentificacionPersonaTipo: { hide: ['Medio', 'Origen'], rowActions: meansActions },
+    IdentificacionCredencial: { ...credencialScreen, readOnly: true },
+  },
 };
 
 /** Vehicles, as people are listed. */

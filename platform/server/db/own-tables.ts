@@ -41,6 +41,9 @@ export const miniatura = pgTable('base_miniatura', {
     .primaryKey()
     .references(() => archivo.IdArchivo, { onDelete: 'cascade' }),
   Contenido: bytes('contenido'),
+  /** Points of the photograph. */
+  Ancho: integer('ancho'),
+  Alto: integer('alto'),
 });
 
 /** An upload that comes in parts: what arrived of it is on disk, and its length there says from where to go on. */

@@ -36,7 +36,10 @@ describe('a photograph that is taken in', () => {
     const glass = await sharp({ create: { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0 } } })
       .png()
       .toBuffer();
-    const { content, thumbnail } = await preparePhoto(glass);
+    const {
+      content,
+      thumbnail: { content: thumbnail },
+    } = await preparePhoto(glass);
     expect([(await seen(content)).format, (await sharp(content).metadata()).hasAlpha]).toEqual(['png', true]);
     expect((await seen(thumbnail)).format).toBe('jpeg');
     expect([...(await sharp(thumbnail).raw().toBuffer()).subarray(0, 3)].every((level) => level > 250)).toBe(true);
@@ -48,7 +51,7 @@ describe('a photograph that is taken in', () => {
       .jpeg()
       .toBuffer();
     const deep = await sharp(portrait(2)).toColourspace('rgb16').png().toBuffer();
-    for (const sent of [press, deep]) expect((await preparePhoto(sent)).thumbnail.length).toBeLessThanOrEqual(THUMBNAIL_BYTES);
+    for (const sent of [press, deep]) expect((await preparePhoto(sent)).thumbnail.content.length).toBeLessThanOrEqual(THUMBNAIL_BYTES);
   });
 
   test.each(badPictures)('%s is refused by the field', async (_what, code, make) => {
@@ -70,8 +73,9 @@ describe('a photograph that is taken in', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 700 }), fc.integer({ min: 1, max: 700 }), async (width, height) => {
         const thumbnail = await thumbnailOf(await noisePhoto(width, height));
-        expect(thumbnail?.length ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(THUMBNAIL_BYTES);
-        const { size } = await seen(thumbnail ?? Buffer.alloc(0));
+        expect([thumbnail?.width, thumbnail?.height]).toEqual([width, height]);
+        expect(thumbnail?.content.length ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(THUMBNAIL_BYTES);
+        const { size } = await seen(thumbnail?.content ?? Buffer.alloc(0));
         expect(Math.max(...size)).toBeLessThanOrEqual(160);
       }),
       { numRuns: 25 },

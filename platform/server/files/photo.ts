@@ -1,16 +1,24 @@
 import { Problem, refuse } from '../http/problem';
 
-/** What a photograph is after it was taken in: turned as it was held, without anything its camera wrote beside the picture. */
-export interface Photo {
-  readonly content: Buffer;
+/** What is kept beside a photograph. */
+export interface Thumbnail {
   /** A JPEG of at most `THUMBNAIL_BYTES`, for lists and for posts without a network. */
-  readonly thumbnail: Buffer;
+  readonly content: Buffer;
+  /** Points of the photograph that it is of. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a photograph is after it was taken in: turned as it was held, without anything its camera wrote beside the picture. */
+interface Photo {
+  readonly content: Buffer;
+  readonly thumbnail: Thumbnail;
 }
 
 /** The longest side that is kept of a photograph, in pixels: 20 cm at 300 dpi. */
 export const LONGEST_SIDE = 2400;
 /** A picture of more pixels is not even opened: a file of kilobytes can hold as many as it likes. */
-export const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS = 50_000_000;
 /** How large a thumbnail may be, in bytes. */
 export const THUMBNAIL_BYTES = 8192;
 
@@ -35,24 +43,24 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return mine;
 };
 
-/** The picture of a file or of its bytes, turned as its camera says; refused when it is none, or has too many pixels. */
+/** The picture of a file or of its bytes, turned as its camera says, and its points then; refused when it is none, or has too many of them. */
 async function open(source: string | Buffer) {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).timeout({ seconds: SECONDS });
   // The head alone says how many pixels there would be: without a limit, so that the refusal can tell them from a broken file.
-  const { width, height } = await sharp(source, { limitInputPixels: false })
+  const { width, height, autoOrient, format } = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadable();
     });
   if (width * height > MOST_PIXELS) throw refuse('archivo.foto_pixeles', { n: MOST_PIXELS / 1_000_000 }, 'file');
-  return picture.autoOrient();
+  return { picture: picture.autoOrient(), format, width: autoOrient.width, height: autoOrient.height };
 }
 
-async function thumbnailFrom(source: Buffer): Promise<Buffer> {
-  const picture = await open(source);
+async function thumbnailFrom(source: Buffer): Promise<Thumbnail> {
+  const { picture, width, height } = await open(source);
   let made = Buffer.alloc(0);
   for (const { side, quality } of THUMBNAILS) {
     made = await picture
@@ -66,7 +74,7 @@ async function thumbnailFrom(source: Buffer): Promise<Buffer> {
       });
     if (made.length <= THUMBNAIL_BYTES) break;
   }
-  return made;
+  return { content: made, width, height };
 }
 
 /**
@@ -76,8 +84,7 @@ async function thumbnailFrom(source: Buffer): Promise<Buffer> {
  */
 export function preparePhoto(source: string | Buffer): Promise<Photo> {
   return inTurn(async () => {
-    const picture = await open(source);
-    const { format } = await picture.metadata();
+    const { picture, format } = await open(source);
     const sized = picture.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
     const content = await (format === 'png' ? sized.png() : sized.jpeg({ quality: 88 })).toBuffer().catch(() => {
       throw unreadable();
@@ -87,7 +94,7 @@ export function preparePhoto(source: string | Buffer): Promise<Photo> {
 }
 
 /** The thumbnail of a photograph that is kept already; null when it cannot be read as a picture. */
-export function thumbnailOf(content: Buffer): Promise<Buffer | null> {
+export function thumbnailOf(content: Buffer): Promise<Thumbnail | null> {
   return inTurn(() =>
     thumbnailFrom(content).catch((error: unknown) => {
       if (error instanceof Problem) return null;

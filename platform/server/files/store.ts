@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem';
 import type { CallPolicy } from './addresses';
 import type { ContentCheck, Scanned } from './check';
-import { preparePhoto } from './photo';
+import { preparePhoto, type Thumbnail } from './photo';
 import { type Bucket, BucketClient } from './s3';
 
 export interface Kept {
@@ -20,7 +20,7 @@ export interface Kept {
   readonly type: string;
   readonly scanned: Scanned;
   /** Of a photograph that was taken in as one. */
-  readonly thumbnail: Buffer | null;
+  readonly thumbnail: Thumbnail | null;
 }
 
 /** Where contents live: a folder under the installation's file root, or a bucket. */
@@ -139,7 +139,7 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
   }
 
   /** Writes a photograph anew over what came of it. */
-  async function develop(temporary: string, { type }: Arrived): Promise<Arrived & { thumbnail: Buffer }> {
+  async function develop(temporary: string, { type }: Arrived): Promise<Arrived & { thumbnail: Thumbnail }> {
     const { content, thumbnail } = await preparePhoto(temporary);
     await writeFile(temporary, content, { mode: 0o600 });
     return { print: createHash('sha256').update(content).digest('hex'), size: content.length, type, thumbnail };

@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool';
 import { bytes, int, orNull, text } from '../db/rows';
 import { Problem } from '../http/problem';
 import { type Files, unlessLost } from './files';
-import { thumbnailOf } from './photo';
+import { type Thumbnail, thumbnailOf } from './photo';
 
 /** Kinds of content that a photograph may be of, as they are registered. */
 const PICTURES = ['image/jpeg', 'image/png'];
@@ -17,8 +17,11 @@ interface Pictured {
 }
 
 /** Keeps the thumbnail of a file; null says that it is no picture that can be read, so that nobody tries again. */
-export async function keepThumbnail(tx: Tx, IdArchivo: number, thumbnail: Buffer | null): Promise<void> {
-  await tx.run(sql`insert into base_miniatura (id_archivo, contenido) values (${IdArchivo}, ${thumbnail}) on conflict (id_archivo) do nothing`);
+export async function keepThumbnail(tx: Tx, IdArchivo: number, thumbnail: Thumbnail | null): Promise<void> {
+  await tx.run(
+    sql`insert into base_miniatura (id_archivo, contenido, ancho, alto) values (${IdArchivo}, ${thumbnail?.content ?? null}, ${thumbnail?.width ?? null}, ${thumbnail?.height ?? null})
+      on conflict (id_archivo) do nothing`,
+  );
 }
 
 /** A file's thumbnail, made and kept when it has none yet; refused (404) where the file is no picture, or its content cannot be had. */
@@ -27,10 +30,11 @@ export async function readThumbnail(tx: Tx, files: Files, file: Pictured): Promi
   if (!PICTURES.includes(file.TipoContenido)) throw none();
   await files.openable(tx, file.Hash);
   const kept = await tx.first({ contenido: orNull(bytes) }, sql`select contenido from base_miniatura where id_archivo = ${file.IdArchivo}`);
-  const thumbnail = kept ? kept.contenido : await thumbnailOf(await files.bytes(tx, file.IdRutaRepositorio, file.Hash));
-  if (!kept) await keepThumbnail(tx, file.IdArchivo, thumbnail);
-  if (!thumbnail) throw none();
-  return thumbnail;
+  const made = kept ? null : await thumbnailOf(await files.bytes(tx, file.IdRutaRepositorio, file.Hash));
+  if (!kept) await keepThumbnail(tx, file.IdArchivo, made);
+  const content = kept?.contenido ?? made?.content;
+  if (!content) throw none();
+  return content;
 }
 
 /** Photographs of a client that have no thumbnail yet, after a file, some at a time. */

@@ -1,5 +1,5 @@
 import { IconCar, IconUser } from '@tabler/icons-react';
-import { useImage } from '../data/files';
+import { useImage, useThumbnail } from '../data/files';
 import { t } from '../i18n/t';
 import classes from './verdict.module.css';
 
@@ -16,10 +16,12 @@ interface Props {
 /** The face, or the vehicle, to compare with the one at the door. */
 export function PersonPhoto({ address, name, small = false, vehicle = false }: Props) {
   const Nobody = vehicle ? IconCar : IconUser;
-  // Without a network it comes with what was decided.
-  const here = address?.startsWith('data:') ? address : undefined;
-  const { url: stored } = useImage(here ? undefined : photoHash(address));
-  const url = here ?? stored;
+  // Without a network it comes with the address itself.
+  const inside = address?.startsWith('data:') ? address : undefined;
+  const stored = inside ? undefined : photoHash(address);
+  const whole = useImage(small ? undefined : stored);
+  const thumbnail = useThumbnail(small ? stored : undefined);
+  const url = inside ?? whole.url ?? thumbnail.url;
   const className = small ? classes.photoSmall : classes.photo;
   if (url) return <img className={className} src={url} alt={t('post.photo', { name })} />;
   return (

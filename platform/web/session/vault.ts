@@ -12,9 +12,9 @@ const KEY = 'llave';
 export interface Vault {
   get(name: string): Promise<unknown>;
   put(name: string, value: object): Promise<void>;
-  /** Many at once; null forgets one. */
-  putAll(entries: readonly (readonly [name: string, value: object | null])[]): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Writes several at once, or takes away those without a value: all of it or nothing. */
+  change(entries: ReadonlyMap<string, object | undefined>): Promise<void>;
   all(): Promise<unknown[]>;
 }
 
@@ -85,9 +85,9 @@ async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
   throw new Error('The browser keeps no key');
 }
 
-async function seal(db: IDBDatabase, value: object): Promise<Sealed> {
+async function seal(key: CryptoKey, value: object): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(db), new TextEncoder().encode(JSON.stringify(value))) };
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value))) };
 }
 
 async function unseal(db: IDBDatabase, sealed: unknown): Promise<unknown> {
@@ -98,26 +98,22 @@ async function unseal(db: IDBDatabase, sealed: unknown): Promise<unknown> {
 
 export function vault(which: keyof typeof NAMES): Vault {
   const name = NAMES[which];
+  async function change(entries: ReadonlyMap<string, object | undefined>): Promise<void> {
+    const db = await open(name);
+    const key = await keyOf(db);
+    const sealed = await Promise.all([...entries].map(async ([entry, value]) => [entry, value && (await seal(key, value))] as const));
+    await write(db, DATA, (store) => {
+      for (const [entry, value] of sealed) value ? store.put(value, entry) : store.delete(entry);
+    });
+  }
   return {
+    change,
     async get(entry) {
       const db = await open(name);
       return unseal(db, await done(db.transaction(DATA).objectStore(DATA).get(entry)));
     },
-    async put(entry, value) {
-      const db = await open(name);
-      const sealed = await seal(db, value);
-      await write(db, DATA, (store) => store.put(sealed, entry));
-    },
-    async putAll(entries) {
-      const db = await open(name);
-      const all = await Promise.all(entries.map(async ([entry, value]) => ({ entry, sealed: value && (await seal(db, value)) })));
-      await write(db, DATA, (store) => {
-        for (const { entry, sealed } of all) sealed ? store.put(sealed, entry) : store.delete(entry);
-      });
-    },
-    async remove(entry) {
-      await write(await open(name), DATA, (store) => store.delete(entry));
-    },
+    put: (entry, value) => change(new Map([[entry, value]])),
+    remove: (entry) => change(new Map([[entry, undefined]])),
     async all() {
       const db = await open(name);
       const sealed = await done(db.transaction(DATA).objectStore(DATA).getAll());

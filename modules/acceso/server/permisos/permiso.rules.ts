@@ -3,7 +3,7 @@ import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { conflict, refuse } from '@platform/server/http/problem';
+import { conflict, Problem, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../../shared/permiso.entity';
@@ -57,18 +57,29 @@ const heldToday = (t: string, condition: string): string =>
     from acceso_asignacion a left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
     where a.id_division = ${t}.id_division and ${condition} and ${todayInDivision(`${t}.id_division`)} between a.fecha_inicio and a.fecha_fin)`;
 
+/** A number by which readers know somebody is nobody else's in the client. */
+export async function refuseTaken(
+  ctx: Context,
+  of: { readonly IdPersona: number; readonly CodigoEquipo: string | null },
+  field: string,
+): Promise<void> {
+  const row = await ctx.tx.first(
+    { nombre: orNull(text) },
+    sql`select upper(p.apellido_paterno || ', ' || p.nombres) as nombre from acceso_persona a join administracion_persona p on p.id_persona = a.id_persona
+        where a.id_cliente = ${ctx.session.IdCliente} and a.codigo_equipo = ${of.CodigoEquipo} and a.id_persona <> ${of.IdPersona}`,
+  );
+  if (!row) return;
+  const said = { codigo: String(of.CodigoEquipo), nombre: String(row.nombre) };
+  throw new Problem(409, 'acceso_persona.codigo', said, { errors: [{ field, message: `acceso_persona.codigo${JSON.stringify(said)}` }] });
+}
+
 /** What the gate keeps of a person in a division. */
 export const accesoPersonaResource: Resource = resource(AccesoPersona, {
   policy: subjectReach(['persona']),
   async check(ctx, { after }) {
     if (!after) return;
     after.CodigoEquipo = after.CodigoEquipo ?? String(after.IdPersona);
-    const row = await ctx.tx.first(
-      { nombre: orNull(text) },
-      sql`select upper(p.apellido_paterno || ', ' || p.nombres) as nombre from acceso_persona a join administracion_persona p on p.id_persona = a.id_persona
-        where a.id_cliente = ${ctx.session.IdCliente} and a.codigo_equipo = ${after.CodigoEquipo} and a.id_persona <> ${after.IdPersona}`,
-    );
-    if (row) throw conflict('acceso_persona.codigo', { codigo: after.CodigoEquipo, nombre: String(row.nombre) });
+    await refuseTaken(ctx, after, 'CodigoEquipo');
   },
 });
 

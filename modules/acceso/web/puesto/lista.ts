@@ -30,10 +30,10 @@ const AT_ONCE = 200;
 /** Photographs are kept beside the list, each by itself: the list is read and written whole every few minutes. */
 async function keepPhotos(changed: KeptList['Sujetos'], gone: readonly number[]): Promise<void> {
   const entries = [
-    ...changed.map(({ IdPersona, Foto }) => [photoName(IdPersona), Foto === null ? null : { foto: Foto }] as const),
-    ...gone.map((id) => [photoName(id), null] as const),
+    ...changed.map(({ IdPersona, Foto }) => [photoName(IdPersona), Foto === null ? undefined : { foto: Foto }] as const),
+    ...gone.map((id) => [photoName(id), undefined] as const),
   ];
-  for (let at = 0; at < entries.length; at += AT_ONCE) await vault('session').putAll(entries.slice(at, at + AT_ONCE));
+  for (let at = 0; at < entries.length; at += AT_ONCE) await vault('session').change(new Map(entries.slice(at, at + AT_ONCE)));
 }
 
 /** The small photograph of somebody of the list, as an address; null where there is none. */

@@ -8,6 +8,7 @@ import { Terminal } from '../../shared/mesa.entity';
 import type { terminalAnswer } from '../../shared/mesa.wire';
 import type { terminalBody } from '../mesa/mesa.body';
 import { roomOf } from '../mesa/mesa.lugar';
+import { forgetPackages } from '../mesa/paquete.version';
 import { ofOwnDiningRoom } from './comedor.rules';
 
 export const terminalResource: Resource = resource(Terminal, {
@@ -24,6 +25,7 @@ export const terminalResource: Resource = resource(Terminal, {
           where: sql`t.id_terminal = ${Number(id)} and t.id_cliente = ${ctx.session.IdCliente}`,
           trace: { action: 'darDeBaja', before: { Activo: 'S' } },
         });
+        await forgetPackages(ctx, Number(id));
         return { Activo: 'N' };
       },
     }),

@@ -7,7 +7,7 @@ import { maskField } from '@platform/server/resource/protect';
 import { z } from 'zod';
 import { Consumo, Terminal } from '../../shared/mesa.entity';
 import { dayAnswer, foundAnswer, previsionAnswer, recentAnswer, roomsAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../../shared/mesa.wire';
-import { packageSchema, syncAnswer } from '../../shared/paquete.wire';
+import { downloadSchema, syncAnswer } from '../../shared/paquete.wire';
 import { registerTerminal } from '../comedor/terminal.rules';
 import { takeBody, terminalBody } from './mesa.body';
 import { dayOf, recentReadings, stateOf } from './mesa.estado';
@@ -47,10 +47,10 @@ export const mesaRoutes = ({ database, words, writer }: RouteKit): readonly Rout
     ...reads,
     access: { kind: 'grant', menu: COUNTER, action: 'procesar', always: true },
     path: '/api/ComedorGestion/paquete',
-    summary: 'What a terminal needs to serve its dining room for a day without a network',
-    query: ofRoom.extend({ IdTerminal: key }),
-    answer: packageSchema,
-    handler: (ctx, { query }) => packMeals(ctx, query.IdComedor, query.IdTerminal),
+    summary: 'What a terminal needs to serve its dining room for a day without a network; with `version`, what changed since that one',
+    query: ofRoom.extend({ IdTerminal: key, version: key.optional() }),
+    answer: downloadSchema,
+    handler: (ctx, { query }) => packMeals(ctx, query.IdComedor, query.IdTerminal, query.version ?? null),
   }),
   route({
     ...reads,

@@ -1,25 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import { localMoment } from '@modules/acceso/server/public';
 import { inForceOnSql } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
 import { publicKeys, revokedCards } from '@modules/identificacion/server/public';
-import { json } from '@platform/server/db/rows';
+import { int, json, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Product } from '@platform/server/product';
+import { protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type MealPackage, packageSchema } from '../../shared/paquete.wire';
+import { type PackageDownload, type Packed, packageSchema } from '../../shared/paquete.wire';
 import { groupsSql } from '../grupo/grupos.sql';
 import { COUNTED } from './mesa.facts';
 import { roomOf } from './mesa.lugar';
+import { changesSince, heldBy, keepVersion, newSalt } from './paquete.version';
 
+/** Thumbnails in one answer: with the largest, 2.4 MB. */
+const PHOTOS_AT_ONCE = 300;
 const LIFE_MS = 24 * 3_600_000;
 const PRINT = (value: string) => `encode(sha256(convert_to($5::text || ${value}, 'UTF8')), 'hex')`;
 
 /**
  * $1 client · $2 division · $3 dining room · $4 today · $5 salt · $6 now. Of everybody who works here today: by what they are read, by which group they
- * eat yesterday (a night that goes on), today and tomorrow, and what they took.
+ * eat yesterday (a night that goes on), today and tomorrow, and what they took. What is in it stands in an order of its own, so that the
+ * same things are the same text; $7 whether faces may be shown.
  */
 const PACKAGE_SQL = (product: Product) => `with dias as (select ($4::date + x)::date as fecha from generate_series(-1, 1) x),
 condicion as materialized (
@@ -41,21 +45,23 @@ select jsonb_build_object(
   'Horarios', coalesce((select jsonb_agg(jsonb_build_object('IdGrupo', h.id_grupo, 'Dia', h.dia_semana, 'IdServicio', h.id_servicio, 'HoraInicio', h.hora_inicio, 'HoraFin', h.hora_fin))
     from comedor_grupo_horario h join comedor_servicio s on s.id_servicio = h.id_servicio and s.id_comedor = $3 where h.id_cliente = $1), '[]'),
   'Personas', coalesce((select jsonb_agg(jsonb_build_object('IdPersona', c.id_persona, 'Nombre', ${fullNameSql('p')}, 'Compania', k.alias,
+    'Foto', (select m.id_archivo from base_miniatura m join base_archivo f on f.id_archivo = m.id_archivo
+      where $7::boolean and m.id_archivo = p.foto_perfil and m.contenido is not null and coalesce(f.escaneo, 'L') = 'L'),
     'Claves', array(select ${PRINT('p.documento')} union select ${PRINT('unnest(array_remove(array[q.codigo, q.codigo_referencia1, q.codigo_referencia2, t.token], null))')}
       from identificacion_credencial q left join identificacion_credencial_token t on t.id_credencial = q.id_credencial
-      where q.id_cliente = $1 and q.id_persona = c.id_persona and q.estado = 'A' and $4::date between q.fecha_inicio and q.fecha_fin),
+      where q.id_cliente = $1 and q.id_persona = c.id_persona and q.estado = 'A' and $4::date between q.fecha_inicio and q.fecha_fin order by 1),
     'Dentro', exists (select 1 from acceso_presencia r where r.id_cliente = $1 and r.id_persona = c.id_persona and r.id_division = $2),
     'Dias', (select jsonb_agg(jsonb_build_object('Fecha', to_char(d.fecha, 'YYYYMMDD'), 'Grupo',
-        (select jsonb_build_object('IdGrupo', g.id_grupo, 'Grupo', g.grupo, 'Origen', g.origen) from (${groupsSql(product, { person: 'c.id_persona', day: 'd.fecha', moment: '$6::timestamptz', visits: "c.visita = 'S'" })}) g)))
+        (select jsonb_build_object('IdGrupo', g.id_grupo, 'Grupo', g.grupo, 'Origen', g.origen) from (${groupsSql(product, { person: 'c.id_persona', day: 'd.fecha', moment: '$6::timestamptz', visits: "c.visita = 'S'" })}) g)) order by d.fecha)
       from dias d where d.fecha between c.fecha_inicio and c.fecha_fin),
     'Exclusivos', coalesce((select jsonb_agg(jsonb_build_object('IdServicio', e.id_servicio, 'IdServicioExclusivo', e.id_servicio_exclusivo, 'Beneficiario', e.beneficiario, 'NumeroConsumo', e.numero_consumo,
         'Cupo', e.cupo, 'Fechas', array(select to_char(d.fecha, 'YYYYMMDD') from dias d where d.fecha between e.fecha_inicio and e.fecha_fin
           and (cardinality(e.dias) = 0 or extract(isodow from d.fecha)::text = any(e.dias))),
-        'Consumidos', (select count(*)::int from comedor_consumo r where r.id_cliente = $1 and r.id_servicio_exclusivo = e.id_servicio_exclusivo and ${COUNTED})))
+        'Consumidos', (select count(*)::int from comedor_consumo r where r.id_cliente = $1 and r.id_servicio_exclusivo = e.id_servicio_exclusivo and ${COUNTED})) order by e.id_servicio_exclusivo)
       from comedor_servicio_exclusivo e where e.id_cliente = $1 and e.id_comedor = $3 and e.activo = 'S' and e.fecha_fin >= $4::date - 1 and e.fecha_inicio <= $4::date + 1
         and (e.id_persona = c.id_persona or e.id_cargo = c.id_cargo or e.id_compania = c.id_compania)), '[]'),
     'Tomadas', coalesce((select jsonb_agg(jsonb_build_object('Fecha', to_char(r.fecha_consumo, 'YYYYMMDD'), 'IdServicio', r.id_servicio, 'Orden', s.orden, 'Excluyente', s.excluyente, 'Servicio', s.servicio,
-        'Comedor', m.comedor, 'Hora', to_char(r.fecha_hora at time zone d.zona_horaria, 'HH24:MI')))
+        'Comedor', m.comedor, 'Hora', to_char(r.fecha_hora at time zone d.zona_horaria, 'HH24:MI')) order by r.fecha_hora, r.id_consumo)
       from raciones r join comedor_servicio s on s.id_servicio = r.id_servicio join comedor_comedor m on m.id_comedor = r.id_comedor join sistema_division d on d.id_division = r.id_division
       where r.id_persona = c.id_persona), '[]')))
     from condicion c join administracion_persona p on p.id_persona = c.id_persona left join administracion_compania k on k.id_compania = c.id_compania), '[]')
@@ -70,19 +76,36 @@ async function requireTerminal(ctx: Context, idTerminal: number, idComedor: numb
   if (!row) throw refuse('comedor.terminal_baja', undefined, 'IdTerminal');
 }
 
-/** What a terminal needs to serve its dining room for a day without a network. */
-export async function packMeals(ctx: Context, IdComedor: number, IdTerminal: number): Promise<MealPackage> {
+/** Thumbnails of people by their photograph's key, in the order asked. */
+async function thumbnailsOf(ctx: Context, people: readonly Packed[]): Promise<PackageDownload['Fotos']> {
+  const rows = await ctx.tx.rows(
+    { id_archivo: int, miniatura: text },
+    sql`select id_archivo, translate(encode(contenido, 'base64'), E'\n', '') as miniatura from base_miniatura where id_archivo = any(${sql.param(people.map(({ Foto }) => Foto))}::int[])`,
+  );
+  const drawn = new Map(rows.map((row) => [row.id_archivo, row.miniatura]));
+  return people.flatMap(({ IdPersona, Foto }) => {
+    const Miniatura = Foto === null ? undefined : drawn.get(Foto);
+    return Miniatura === undefined ? [] : [{ IdPersona, Miniatura }];
+  });
+}
+
+/** What a terminal needs to serve its dining room for a day without a network: all of it, or what changed since a version that it holds. */
+export async function packMeals(ctx: Context, IdComedor: number, IdTerminal: number, since: number | null): Promise<PackageDownload> {
   const { ExigeIngreso, Capacidad } = await roomOf(ctx, IdComedor);
+  // The terminal's row is held until this is over: two calls of the same terminal take their turns.
   await requireTerminal(ctx, IdTerminal, IdComedor);
-  const Sal = randomBytes(16).toString('hex');
+  const held = since === null ? null : await heldBy(ctx, IdTerminal, since);
+  const Sal = held?.sal ?? newSalt();
   const { IdCliente, IdDivision, zona } = ctx.session;
   const { Fecha } = localMoment(zona, ctx.now);
+  const faces = protectionOf(ctx.session, 'AdministracionPersona')?.has('FotoPerfil') !== true;
   const row = await ctx.tx.first(
     { paquete: json(z.unknown()) },
-    { text: PACKAGE_SQL(ctx.tx.product), values: [IdCliente, IdDivision, IdComedor, Fecha, Sal, ctx.now.toISOString()] },
+    { text: PACKAGE_SQL(ctx.tx.product), values: [IdCliente, IdDivision, IdComedor, Fecha, Sal, ctx.now.toISOString(), faces] },
   );
-  return packageSchema.parse({
+  const whole = packageSchema.parse({
     ...Object(row?.paquete),
+    Version: held?.version ?? 0,
     GeneradoEl: ctx.now.toISOString(),
     VenceEl: new Date(ctx.now.getTime() + LIFE_MS).toISOString(),
     IdComedor,
@@ -93,4 +116,15 @@ export async function packMeals(ctx: Context, IdComedor: number, IdTerminal: num
     ExigeIngreso,
     Capacidad,
   });
+  const { changed, gone, faceless, prints } = changesSince(held?.prints ?? {}, whole.Personas, PHOTOS_AT_ONCE);
+  const Version = await keepVersion(ctx, IdTerminal, { held, sal: Sal, prints });
+  return {
+    ...whole,
+    Version,
+    Completa: held ? 'N' : 'S',
+    Personas: changed,
+    Retirados: gone,
+    Fotos: await thumbnailsOf(ctx, faceless.now),
+    FotosPendientes: faceless.later,
+  };
 }

@@ -5,7 +5,8 @@ import { isProblem } from '@platform/web/api/problem';
 import { readerScope } from '@platform/web/data/reader';
 import { canKeep, vault } from '@platform/web/session/vault';
 import { z } from 'zod';
-import { type Packed, packageSchema } from '../../shared/paquete.wire';
+import { applyPackage } from '../../shared/paquete';
+import { downloadSchema, type Packed, packageSchema } from '../../shared/paquete.wire';
 import type { OfflineReading } from '../../shared/sinRed';
 
 const keptSchema = packageSchema.extend({
@@ -18,26 +19,61 @@ export type KeptPackage = z.infer<typeof keptSchema>;
 /** A clock that is off by less is as good as the server's. */
 const TOLERATED_MS = 60_000;
 const nameOf = (IdTerminal: number) => `comedor.${readerScope()}.${IdTerminal}`;
+const photoName = (IdTerminal: number, IdPersona: number) => `${nameOf(IdTerminal)}.foto.${IdPersona}`;
+const photoSchema = z.object({ Miniatura: z.string() });
 
 async function stored(IdTerminal: number): Promise<KeptPackage | null> {
   return keptSchema.safeParse(await vault('session').get(nameOf(IdTerminal))).data ?? null;
 }
 
-/** The newest package that can be had: the server's, else the one kept by this browser. A terminal that may not have it keeps none. */
-export async function currentPackage(IdComedor: number, IdTerminal: number): Promise<KeptPackage | null> {
+/** What changed since what is held, put together with it and kept: the thumbnails apart, each by its person. */
+async function download(IdComedor: number, IdTerminal: number, held: KeptPackage | null) {
+  const asked = Date.now();
+  const answer = await api.get('/api/ComedorGestion/paquete', { IdComedor, IdTerminal, ...(held ? { version: held.Version } : {}) }, downloadSchema);
+  const behind = Date.parse(answer.GeneradoEl) - asked;
+  const { pack, photos, without } = applyPackage(held, answer);
+  const kept = { ...pack, desfase: Math.abs(behind) > TOLERATED_MS ? behind : 0 };
+  await vault('session').change(
+    new Map<string, object | undefined>([
+      [nameOf(IdTerminal), kept],
+      ...without.map((id) => [photoName(IdTerminal, id), undefined] as const),
+      ...[...photos].map(([id, Miniatura]) => [photoName(IdTerminal, id), { Miniatura }] as const),
+    ]),
+  );
+  return { kept, more: answer.FotosPendientes > 0 };
+}
+
+/** Takes away all that a terminal keeps. */
+async function forget(IdTerminal: number, held: KeptPackage | null): Promise<void> {
+  const names = [nameOf(IdTerminal), ...(held?.Personas ?? []).map(({ IdPersona }) => photoName(IdTerminal, IdPersona))];
+  await vault('session').change(new Map(names.map((name) => [name, undefined])));
+}
+
+/**
+ * The newest package that can be had: the server's, with what changed since the one kept here, else the one kept. A terminal that
+ * may not have it keeps none. `more` says that thumbnails wait to be asked for.
+ */
+export async function currentPackage(IdComedor: number, IdTerminal: number): Promise<{ kept: KeptPackage; more: boolean } | null> {
   if (!canKeep()) return null;
+  const held = await stored(IdTerminal).catch(() => null);
   try {
-    const asked = Date.now();
-    const pack = await api.get('/api/ComedorGestion/paquete', { IdComedor, IdTerminal }, packageSchema);
-    const behind = Date.parse(pack.GeneradoEl) - asked;
-    const kept = { ...pack, desfase: Math.abs(behind) > TOLERATED_MS ? behind : 0 };
-    await vault('session').put(nameOf(IdTerminal), kept);
-    return kept;
+    return await download(IdComedor, IdTerminal, held);
   } catch (error) {
-    if (!isProblem(error) || error.status < 400 || error.status >= 500) return stored(IdTerminal).catch(() => null);
-    await vault('session').remove(nameOf(IdTerminal));
+    if (!isProblem(error) || error.status < 400 || error.status >= 500) return held?.IdComedor === IdComedor ? { kept: held, more: false } : null;
+    await forget(IdTerminal, held);
     return null;
   }
+}
+
+/** The face of somebody in the package, as an image's address; null where there is none. */
+export async function faceHere({ IdTerminal }: KeptPackage, { IdPersona, Foto }: Packed): Promise<string | null> {
+  if (Foto === null) return null;
+  const photo = photoSchema.safeParse(
+    await vault('session')
+      .get(photoName(IdTerminal, IdPersona))
+      .catch(() => null),
+  );
+  return photo.success ? `data:image/jpeg;base64,${photo.data.Miniatura}` : null;
 }
 
 const printOf = async (text: string): Promise<string> =>

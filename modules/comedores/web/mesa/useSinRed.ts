@@ -10,11 +10,12 @@ import type { Veredicto } from '../../shared/mesa';
 import type { FoundDiner, TakeAnswer } from '../../shared/mesa.wire';
 import type { Packed } from '../../shared/paquete.wire';
 import { decideHere } from '../../shared/sinRed';
-import { currentPackage, type KeptPackage, readHere } from './paquete';
+import { currentPackage, faceHere, type KeptPackage, readHere } from './paquete';
 import { keepDenial, keepRation, keptRations, type Pending, sendRations } from './salida';
 import { type Reading, roomKey } from './wire';
 
 const REFRESH_MS = 300_000;
+const MORE_MS = 2_000;
 /** What could not be sent is tried again. */
 const AGAIN_MS = 15_000;
 const FOUND = 20;
@@ -23,8 +24,8 @@ const PACKAGE = 'ComedorPaquete';
 const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 const sentence = (code: string, params: Veredicto['Parametros']) => fill(moduleError(code) ?? code, params);
 
-/** What was decided here, as the screen shows what the server decides. There are no photos without a network. */
-function answerOf(verdict: Veredicto, person: Packed | null, of: KeptPackage, FechaHora: string): TakeAnswer {
+/** What was decided here, as the screen shows what the server decides. */
+function answerOf(verdict: Veredicto, person: Packed | null, Foto: string | null, of: KeptPackage, FechaHora: string): TakeAnswer {
   const { Resultado, Motivo, Frase, Parametros, Candidato, Limite } = verdict;
   const Consumidos = (Candidato?.Tomadas ?? 0) + (Resultado === 'P' ? 1 : 0);
   return {
@@ -32,7 +33,7 @@ function answerOf(verdict: Veredicto, person: Packed | null, of: KeptPackage, Fe
     Motivo,
     Mensaje: sentence(Frase, Parametros),
     Repetida: 'N',
-    Persona: person && { Nombre: person.Nombre, Foto: null, Compania: person.Compania, Cargo: null, Documento: null },
+    Persona: person && { Nombre: person.Nombre, Foto, Compania: person.Compania, Cargo: null, Documento: null },
     Grupo: Candidato?.Grupo?.Grupo ?? null,
     Servicio: of.Servicios.find(({ IdServicio }) => IdServicio === Candidato?.Servicio.IdServicio)?.Servicio ?? null,
     Consumidos,
@@ -107,11 +108,12 @@ export function useSinRed(IdComedor: number, IdTerminal: number | null): SinRed 
     networkMode: 'always',
     structuralSharing: false,
     staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
+    // What is left of the thumbnails is asked for soon, everything else in its time.
+    refetchInterval: ({ state }) => (state.data?.more ? MORE_MS : REFRESH_MS),
     refetchIntervalInBackground: true,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const pack = data ?? null;
+  const pack = data?.kept ?? null;
   useEffect(() => {
     // Back again: the package is as old as the silence was long.
     if (!cut && IdTerminal !== null) void refetch({ cancelRefetch: false });
@@ -122,7 +124,7 @@ export function useSinRed(IdComedor: number, IdTerminal: number | null): SinRed 
       if (!pack) return null;
       const now = Date.now() + pack.desfase;
       const FechaHora = new Date(now).toISOString();
-      if (now >= Date.parse(pack.VenceEl)) return answerOf(EXPIRED, null, pack, FechaHora);
+      if (now >= Date.parse(pack.VenceEl)) return answerOf(EXPIRED, null, null, pack, FechaHora);
       const { Persona: person, Qr } =
         reading.IdPersona === null
           ? await readHere(pack, reading.Lectura)
@@ -143,7 +145,7 @@ export function useSinRed(IdComedor: number, IdTerminal: number | null): SinRed 
         await keepRation(reading, done, person.Nombre);
         await look();
       } else if (verdict.Motivo) await keepDenial(reading, verdict.Motivo, person?.Nombre ?? '');
-      return answerOf(verdict, person, pack, FechaHora);
+      return answerOf(verdict, person, person && (await faceHere(pack, person)), pack, FechaHora);
     },
     [pack, IdComedor, look],
   );

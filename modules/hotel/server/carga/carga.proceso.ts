@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { ESTADOS_CARGA } from '../../shared/carga.entity';
 import { TURNOS_TRABAJO } from '../../shared/estadia';
 import { type Hotel, hotelOf } from '../gestion/estadia.datos';
-import { bedsOf } from '../gestion/estadia.estado';
+import { gatheredBeds } from '../gestion/estadia.estado';
 import { named } from '../gestion/promesa';
 import { reserve } from '../gestion/reserva.crear';
 import { countsOf, datosSchema, PATH, RESERVAS } from './carga';
@@ -70,6 +70,7 @@ interface Carga {
 
 function opened({ IdCliente, rules }: Session, hotel: Hotel, { IdCarga, Origen, Acepta, UsuarioCreacion }: Carga): Opened<Claimed> {
   const rowIs = (fila: number) => sql`t.id_cliente = ${IdCliente} and t.id_carga = ${IdCarga} and t.fila = ${fila}`;
+  const beds = gatheredBeds(hotel.IdHotel);
   return {
     together: 1,
     confirmed: Acepta === 'S' ? new Set(rules.keys()) : new Set(),
@@ -99,16 +100,16 @@ function opened({ IdCliente, rules }: Session, hotel: Hotel, { IdCarga, Origen, 
     async make(ctx, rows) {
       for (const row of rows) {
         const { Fila, IdPersona, FechaIngreso, FechaSalida, TurnoTrabajo, Observacion, Datos, IdCama } = row;
-        const beds = await bedsOf(ctx, hotel.IdHotel);
-        const [where] = await readRows(ctx, beds, [{ Fila, Datos }]);
-        const asked = { hotel, IdPersona, FechaIngreso, FechaSalida, TurnoTrabajo, Observacion, Origen, IdCarga };
+        const known = await beds.all(ctx);
+        const [where] = await readRows(ctx, known, [{ Fila, Datos }]);
+        const asked = { hotel, IdPersona, FechaIngreso, FechaSalida, TurnoTrabajo, Observacion, Origen, IdCarga, beds };
         const { IdReserva, cama } = await reserve(ctx, {
           ...asked,
           preferida: IdCama,
           IdModulo: where?.IdModulo ?? null,
           IdHabitacion: where?.IdHabitacion ?? null,
         });
-        const proposed = beds.find((bed) => bed.IdCama === IdCama);
+        const proposed = known.find((bed) => bed.IdCama === IdCama);
         const Mensajes =
           proposed && proposed.IdCama !== cama.IdCama ? [coded('hotel.carga_reemplazada', { antes: named(proposed), ahora: named(cama) })] : [];
         await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {

@@ -12,8 +12,8 @@ import { lastStretchSql, overdueSql } from './reserva.sql';
 const BEFORE = 31;
 export const AFTER = 60;
 
-/** Beds of a hotel, active or not, in the order in which they were made: whoever wants that of their codes sorts them. */
-export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
+/** Beds of a hotel, active or not, in the order in which they were made: whoever wants that of their codes sorts them. All, or one of them. */
+export async function bedsOf(ctx: Context, idHotel: number, one: number | null = null): Promise<Cama[]> {
   const rows = await ctx.tx.rows(
     {
       IdCama: int,
@@ -35,7 +35,7 @@ export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
         (c.activo = 'S' and h.activo = 'S' and m.activo = 'S' and k.activo = 'S') as activa, c.tipo_uso = 'S' as exclusiva, c.cama_caliente = 'S' as caliente,
         c.estado_limpieza = 'L' as limpia, h.regla_sexo as "reglaSexo", h.contraguardia = 'S' as contraguardia
       from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo join hotel_hotel k on k.id_hotel = c.id_hotel
-      where c.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} order by c.id_cama`,
+      where c.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and (${one}::int is null or c.id_cama = ${one}::int) order by c.id_cama`,
   );
   // Each said by name: thousands of beds are read for one question.
   return rows.map((row) => ({
@@ -51,6 +51,34 @@ export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
     reglaSexo: row.reglaSexo,
     contraguardia: row.contraguardia === true,
   }));
+}
+
+/** Beds of a hotel gathered once for many choices in a row, of which each looks again at the bed that it comes to. */
+export interface GatheredBeds {
+  all(ctx: Context): Promise<readonly Cama[]>;
+  /** Whether a bed is still as it was gathered; where it is not, all are gathered anew the next time. */
+  holds(ctx: Context, idCama: number): Promise<boolean>;
+  /** Has them gathered anew the next time. */
+  forget(): void;
+}
+
+export function gatheredBeds(idHotel: number): GatheredBeds {
+  let known: readonly Cama[] | undefined;
+  return {
+    async all(ctx) {
+      known ??= await bedsOf(ctx, idHotel);
+      return known;
+    },
+    async holds(ctx, idCama) {
+      const [now] = await bedsOf(ctx, idHotel, idCama);
+      const same = JSON.stringify(now) === JSON.stringify(known?.find((bed) => bed.IdCama === idCama));
+      if (!same) known = undefined;
+      return same;
+    },
+    forget() {
+      known = undefined;
+    },
+  };
 }
 
 const TAKEN = {
@@ -147,12 +175,12 @@ const around = ({ desde, hasta }: Noches): Noches => ({ desde: addDays(desde, -B
 export const takenAround = (ctx: Context, idHotel: number, nights: Noches, but: number | null, rooms: readonly number[]): Promise<Ocupado[]> =>
   takenOf(ctx, idHotel, around(nights), but, rooms);
 
-/** What the choice of a bed looks at: a hotel around some nights, but for a reservation's own stretches. */
-export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but: number | null = null): Promise<Estado> {
+/** What the choice of a bed looks at: a hotel around some nights, but for a reservation's own stretches; with its beds where they are at hand. */
+export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but: number | null = null, beds?: GatheredBeds): Promise<Estado> {
   const span = around(nights);
   const late = await lateOf(ctx, idHotel, but);
   return {
-    camas: notReady(await bedsOf(ctx, idHotel), late),
+    camas: notReady(beds ? await beds.all(ctx) : await bedsOf(ctx, idHotel), late),
     ocupados: await takenOf(ctx, idHotel, span, but),
     exclusividades: await exclusivitiesOf(ctx, idHotel, span),
   };

@@ -12,7 +12,7 @@ import { type Noches, stretchesOf, type Tramo, TURNOS, type TurnoTrabajo } from 
 import { type Eleccion, judge } from '../../shared/puntaje';
 import { Ocupacion } from '../../shared/reserva.entity';
 import type { Hotel } from './estadia.datos';
-import { orderOf, type Solicitante, stateOf } from './estadia.estado';
+import { type GatheredBeds, orderOf, type Solicitante, stateOf } from './estadia.estado';
 
 /** Nights of one bed that a reservation has. */
 export interface TramoDeCama extends Tramo {
@@ -169,6 +169,8 @@ export interface Asignacion {
   readonly IdCama?: number | null;
   /** Taken when it passes, else the best. */
   readonly preferida?: number | null;
+  /** The hotel's beds, of whoever chooses many times in a row. */
+  readonly beds?: GatheredBeds;
 }
 
 /** Promises a bed for some nights of a reservation: the chosen one or none, or the best of those that pass. */
@@ -192,11 +194,20 @@ export async function assign(ctx: Context, of: Titular, asked: Asignacion): Prom
     return cama;
   }
   const lost = new Set<number>();
+  const { beds } = asked;
+  let renewed = beds === undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { pasan } = judge(await stateOf(ctx, asked.hotel.IdHotel, asked.nights, of.IdReserva), order);
+    const { pasan } = judge(await stateOf(ctx, asked.hotel.IdHotel, asked.nights, of.IdReserva, beds), order);
     const left = pasan.filter(({ cama }) => !lost.has(cama.IdCama));
     const best = left.find(({ cama }) => cama.IdCama === asked.preferida) ?? left[0];
-    if (!best) break;
+    if (!best && renewed) break;
+    if (!best) {
+      // Perhaps one was opened since they were gathered.
+      renewed = true;
+      beds?.forget();
+      continue;
+    }
+    if (beds && !(await beds.holds(ctx, best.cama.IdCama))) continue;
     const clash = await place(best.cama);
     if (!clash) return best.cama;
     if (clash === 'persona') throw await told(ctx, clash, best.cama, of, asked.nights);

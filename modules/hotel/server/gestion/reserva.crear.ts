@@ -4,6 +4,7 @@ import type { Cama } from '../../shared/disponibilidad';
 import type { TurnoTrabajo } from '../../shared/estadia';
 import { narrowed } from '../../shared/masiva';
 import { type Hotel, personOf } from './estadia.datos';
+import type { GatheredBeds } from './estadia.estado';
 import { assign, named } from './promesa';
 import { reservaStates } from './reserva.acto';
 import { tellReserved } from './reserva.avisos';
@@ -25,6 +26,7 @@ interface DeCarga {
   readonly IdHabitacion: number | null;
   readonly Origen: 'E' | 'G';
   readonly IdCarga: number;
+  readonly beds: GatheredBeds;
 }
 
 /** Reserves for somebody in the name of a load, by the rules of a single reservation; answers it with its bed. */
@@ -42,7 +44,7 @@ export async function reserve(ctx: Context, asked: DeCarga): Promise<{ readonly 
   });
   const row = await heldReservation(ctx, IdReserva);
   const lugares = narrowed(perfil.lugares, { IdHotel: hotel.IdHotel, IdModulo: asked.IdModulo, IdHabitacion: asked.IdHabitacion });
-  const cama = await assign(ctx, row, { hotel, who, lugares, nights, turno: TurnoTrabajo, preferida });
+  const cama = await assign(ctx, row, { hotel, who, lugares, nights, turno: TurnoTrabajo, preferida, beds: asked.beds });
   ctx.audit({ entity: 'HotelReserva', record: IdReserva, action: 'crear', changes: { Numero, IdPersona, FechaIngreso, FechaSalida, IdCarga } });
   await note(ctx, row, 'crear', { Despues: { FechaIngreso, FechaSalida, Cama: named(cama) } });
   await tellReserved(ctx, row, hotel);

@@ -1,4 +1,4 @@
-import { int, orNull, text } from '@platform/server/db/rows';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { addRow, addRows, changeRows } from '@platform/server/record/rows';
@@ -22,6 +22,10 @@ export interface Elegidos {
   readonly SinImprimir: 'S' | 'N';
 }
 
+/** A photo of fewer points is told of before it is printed (Identificación, 0706). */
+const SMALLEST = { width: 480, height: 640 };
+const flagOf = (yes: boolean): 'S' | 'N' => (yes ? 'S' : 'N');
+
 /** What one review reads at most: more than a lot may have. */
 const MOST_REVIEWED = 5000;
 
@@ -38,17 +42,20 @@ export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImpri
       Codigo: orNull(text),
       Impresa: text,
       foto: orNull(int),
+      chica: orNull(bool),
       requiere: orNull(text),
       plantilla: orNull(int),
     },
     sql`select t.id_persona as "IdPersona", t.documento as "Documento", t.nombre_completo as "Nombre", c.id_credencial as "IdCredencial", c.codigo as "Codigo", coalesce(c.impresa, 'N') as "Impresa",
-        t.foto, y.requiere_foto as requiere, y.id_plantilla as plantilla
+        t.foto, (m.ancho < ${SMALLEST.width} or m.alto < ${SMALLEST.height}) as chica, y.requiere_foto as requiere, y.id_plantilla as plantilla
       from identificacion_portador t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+        left join base_miniatura m on m.id_archivo = t.foto
       where ${scopeSql(portadorResource, ctx.session)} and (t.id_persona = any(${sql.param([...IdPersonas])}::int[]) or t.documento = any(${sql.param(wanted)}::text[])
         or (${SinImprimir === 'S'} and c.impresa = 'N'))
       union all
-      select null, t.placa, t.placa, c.id_credencial, c.codigo, coalesce(c.impresa, 'N'), t.foto, y.requiere_foto, y.id_plantilla
+      select null, t.placa, t.placa, c.id_credencial, c.codigo, coalesce(c.impresa, 'N'), t.foto, (m.ancho < ${SMALLEST.width} or m.alto < ${SMALLEST.height}), y.requiere_foto, y.id_plantilla
       from identificacion_portador_vehiculo t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+        left join base_miniatura m on m.id_archivo = t.foto
       where ${scopeSql(portadorVehiculoResource, ctx.session)} and (replace(t.placa, '-', '') = any(${sql.param(plates)}::text[]) or (${SinImprimir === 'S'} and c.impresa = 'N'))
       order by 3, 1 limit ${MOST_REVIEWED}`,
   );
@@ -68,10 +75,10 @@ export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImpri
       ...looked.flatMap(({ row: { IdPersona, Documento, Nombre }, motivo }) => (motivo ? [{ IdPersona, Documento, Nombre, Motivo: motivo }] : [])),
       ...missing,
     ],
-    Correctos: looked.flatMap(({ row: { IdCredencial, Codigo, Nombre, Impresa }, motivo }) =>
+    Correctos: looked.flatMap(({ row: { IdCredencial, Codigo, Nombre, Impresa, chica }, motivo }) =>
       motivo || IdCredencial === null
         ? []
-        : [{ IdCredencial, Codigo: Codigo ?? '', Nombre, Impresa: Impresa === 'S' ? ('S' as const) : ('N' as const) }],
+        : [{ IdCredencial, Codigo: Codigo ?? '', Nombre, Impresa: flagOf(Impresa === 'S'), FotoChica: flagOf(chica === true) }],
     ),
   };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "base_miniatura" ADD COLUMN "ancho" integer;
+ALTER TABLE "base_miniatura" ADD COLUMN "alto" integer;
