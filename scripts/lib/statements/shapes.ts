@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, readonly number[]>> = {
   oneOf: [25, 1043, 1042, 18, 19],
   yes: [25, 1043, 1042, 18],
   bool: [16],
+  bytes: [17],
   json: [114, 3802],
 };
 /** Arrays whose items the driver reads as it reads a column of their type: those of int8 and of days it does not. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { int, json, text } from '@platform/server/db/rows';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { addRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
@@ -25,10 +25,10 @@ export const newSalt = (): string => randomBytes(16).toString('hex');
 /** What a terminal holds by a version that it says; null for one that is not known any more. */
 export async function heldBy(ctx: Context, IdTerminal: number, version: number): Promise<Held | null> {
   const row = await ctx.tx.first(
-    { version_paquete: int, sal: text, huellas: json(prints) },
+    { version_paquete: int, sal: text, huellas: orNull(json(prints)) },
     sql`select version_paquete, sal, huellas from comedor_paquete where id_cliente = ${ctx.session.IdCliente} and id_terminal = ${IdTerminal} and version_paquete = ${version}`,
   );
-  return row ? { version: row.version_paquete, sal: row.sal, prints: row.huellas } : null;
+  return row?.huellas ? { version: row.version_paquete, sal: row.sal, prints: row.huellas } : null;
 }
 
 interface Changes {

@@ -51,11 +51,12 @@ async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta 
   }
   const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C', ...(IdCompania === null ? {} : { IdCompania }) });
   const rations = await ctx.tx.rows(
-    { id: int, compania: orNull(int), dia: text, momento: num },
+    { id: orNull(int), compania: orNull(int), dia: text, momento: num },
     sql`select t.id_persona as id, t.id_compania as compania, to_char(t.fecha_consumo, 'YYYYMMDD') as dia, (extract(epoch from t.fecha_hora) * 1000)::float8 as momento
       from comedor_consumo t where ${where} and t.id_persona is not null`,
   );
   for (const { id, compania, dia, momento } of rations) {
+    if (id === null) continue;
     const trace = of(id);
     trace.raciones.push({ dia, momento });
     trace.IdCompania ??= compania;
