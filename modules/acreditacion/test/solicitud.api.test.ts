@@ -1,5 +1,6 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { portrait } from '@platform/server/demo/portrait';
+import { preparePhoto } from '@platform/server/files/photo';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -211,7 +212,7 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect([made.FotoHash, made.Persona.FotoPerfilHash]).toEqual([null, foto.result.Hash]);
     expect(await holder()).toEqual({ entidad: 'AdministracionPersona', id_registro: made.Persona.IdPersona });
     const seen = await authorizer.get(`/api/PlataformaArchivo/${foto.result.Hash}`);
-    expect(Buffer.from(seen.result.fileBase64, 'base64').equals(portrait(1))).toBe(true);
+    expect(Buffer.from(seen.result.fileBase64, 'base64').equals((await preparePhoto(portrait(1))).content)).toBe(true);
   });
 
   test('the endowment warning asks, SI continues and the audit keeps the confirmation', async () => {
