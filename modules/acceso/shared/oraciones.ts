@@ -19,6 +19,12 @@ const VARIANTS = [
   ['803', 'motivo', 'marca.803.motivo'],
   ['804', 'falta', 'marca.804.falta'],
   ['808', 'ausente', 'marca.808.ausente'],
+  ['303', 'luego', 'marca.303.luego'],
+  ['307', 'luego', 'marca.307.luego'],
+  ['401', 'luego', 'marca.401.luego'],
+  ['602', 'luego', 'marca.602.luego'],
+  ['804', 'luego', 'marca.804.luego'],
+  ['822', 'luego', 'marca.822.luego'],
 ] as const;
 
 /**

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Reason } from '../server/decision/decision';
 import type { Facts } from '../server/decision/decision.facts';
+import { wordedAhead } from '../server/puesto/marca.answer';
+import { ATENCION } from '../shared/familias';
 import { ADM, codes, FACTS, SATURDAY, type SCTR, said, withDoor, withPerson, withRequirement } from './hechos';
 
 // Calculations 1: the rows that ask nothing of anti-passback.
@@ -59,4 +62,12 @@ describe('Luis, with SCTR to 20/11/2026', () => {
     const facts = { ...luis(), Persona: withPerson({ FechaCese: '20261115', CeseAplicado: true }).Persona };
     expect(codes(facts, { Fecha: '20261123' })).toMatchObject({ codigo: '202', motivos: ['202', '401'] });
   });
+});
+
+test('of a day to come it is told that something will end, of a day gone that it ended', () => {
+  const reason = (fecha: string): Reason => ({ Codigo: '401', Severidad: 'B', Detalle: { requisito: 'SCTR', fecha }, ...ATENCION.REQUISITOS });
+  const told = (lang: 'es' | 'en', fecha: string) => wordedAhead({ lang }, [reason(fecha)], '20261120')[0]?.Motivo;
+  expect(told('es', '20/11/2026')).toBe('SCTR vence el 20/11/2026.');
+  expect(told('en', '17/12/2026')).toBe('SCTR expires on 17/12/2026.');
+  expect(told('es', '19/11/2026')).toBe('SCTR venció el 19/11/2026.');
 });

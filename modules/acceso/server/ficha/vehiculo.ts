@@ -17,7 +17,7 @@ import { configurationOf } from '../decision/configuracion';
 import { decideVehicle } from '../decision/decision';
 import { readFacts } from '../decision/facts';
 import { readVehicle } from '../decision/vehiculo.facts';
-import { worded } from '../puesto/marca.answer';
+import { worded, wordedAhead } from '../puesto/marca.answer';
 import { foretold, stretchesOf } from '../puesto/marca.range';
 import { DAYS, mainGate } from '../puesto/veredicto';
 import { marcaResource } from '../resources';
@@ -46,7 +46,7 @@ export async function vehicleVerdict(ctx: Context, id: number) {
     reasons: worded(ctx, verdict.Motivos),
     warnings: worded(ctx, verdict.Advertencias),
     until: same && next ? today.Hasta : null,
-    later: same && next && verdict.Permitido === 'S' ? worded(ctx, next.Motivos) : [],
+    later: same && next && verdict.Permitido === 'S' ? wordedAhead(ctx, next.Motivos, now.Fecha) : [],
     inside: zone !== undefined && vehicle.Desde !== null ? { zone, since: vehicle.Desde } : null,
   };
 }

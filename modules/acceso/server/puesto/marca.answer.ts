@@ -40,8 +40,17 @@ export function reasonsOf(mark: Pick<EarlierMark, 'Motivos'>): Reason[] {
 }
 
 /** Reasons in the reader's language. */
-export const worded = (ctx: Reader, reasons: readonly Reason[]) =>
+export const worded = (ctx: Pick<Context, 'lang'>, reasons: readonly Reason[]) =>
   reasons.map((reason) => ({ ...reason, Detalle: { ...reason.Detalle }, Motivo: sentence(ctx.lang, reason.Codigo, reason.Detalle) }));
+
+const isAhead = (shown: unknown, today: string): boolean => typeof shown === 'string' && shown.split('/').reverse().join('') >= today;
+
+/** Reasons for which somebody will not pass on a day to come: what ends until then has not ended yet. */
+export const wordedAhead = (ctx: Pick<Context, 'lang'>, reasons: readonly Reason[], today: string) =>
+  worded(
+    ctx,
+    reasons.map((reason) => (isAhead(reason.Detalle.fecha, today) ? { ...reason, Detalle: { ...reason.Detalle, luego: 'S' } } : reason)),
+  );
 
 export function conditionOf(person: NonNullable<GateFacts['Persona']>): MovementAnswer['Sujetos'][number]['Condicion'] {
   if (person.Vinculado) return 'TRABAJADOR';

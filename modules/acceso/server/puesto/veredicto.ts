@@ -16,7 +16,7 @@ import { decide } from '../decision/decision';
 import { readFacts } from '../decision/facts';
 import { presenciaResource } from '../resources';
 import { withMoment } from './marca.alrededor';
-import { worded } from './marca.answer';
+import { worded, wordedAhead } from './marca.answer';
 import { reason } from './marca.body';
 import { foretold, stretchesOf } from './marca.range';
 
@@ -84,7 +84,7 @@ export async function verdictOf(ctx: Context, id: number): Promise<Omit<z.infer<
     Motivos: worded(ctx, verdict.Motivos),
     Advertencias: worded(ctx, verdict.Advertencias),
     Hasta: same && next ? today.Hasta : null,
-    Despues: same && next && verdict.Permitido === 'S' ? worded(ctx, next.Motivos) : [],
+    Despues: same && next && verdict.Permitido === 'S' ? wordedAhead(ctx, next.Motivos, now.Fecha) : [],
     Dentro: await presenceOf(ctx, id),
   };
 }
