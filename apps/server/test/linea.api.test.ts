@@ -211,7 +211,7 @@ test('the next dates of a person are those of Vencimientos, of the lists that th
     sql`select to_char(d - 30, 'YYYYMMDD') as desde, to_char(d + 330, 'YYYYMMDD') as hasta from (select (now() at time zone 'America/Lima')::date as d) x`,
   );
   const id = await busiest('acreditacion_persona');
-  const dates = async (as: SignedIn) => (await as.get(`/api/AdministracionPersona/${id}/vencimientos`)).result;
+  const dates = async (as: SignedIn) => (await as.get(`/api/AdministracionPersona/${id}/vencimientos`)).result.Terminos;
   const told = await dates(admin);
   expect(told.length).toBeGreaterThan(0);
   expect(told.map(({ Fecha }: { Fecha: string }) => Fecha)).toEqual(told.map(({ Fecha }: { Fecha: string }) => Fecha).toSorted());
