@@ -1,6 +1,6 @@
 import { hoy } from './days';
 
-/** Whether tests walk to the end of what they can: `.ci/run` has the time for it (`AT_LENGTH=1`). */
+/** Whether tests walk to the end of what they can: asked for alone (`AT_LENGTH=1`, before a release). */
 export const atLength = process.env.AT_LENGTH === '1';
 
 const day = Math.floor(Date.parse(hoy().replace(/(....)(..)(..)/, '$1-$2-$3')) / 86_400_000);
