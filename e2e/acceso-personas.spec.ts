@@ -3,8 +3,11 @@ import { enter, expect, test } from './product';
 
 const TABS = ['Persona', 'Foto', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones', 'Áreas de marcación'];
 
+/** The wide screen is a long walk: it repeats what the narrow one shows. */
+const tagOf = (width: number) => (width === 360 ? [] : ['@long']);
+
 for (const width of [1440, 360])
-  test(`Gestión de acceso de personas at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {
+  test(`Gestión de acceso de personas at ${width}: the list, Probar acceso and each tab`, { tag: tagOf(width) }, async ({ browser, product }) => {
     test.setTimeout(120_000);
     const desk = await enter(browser, product, 'ADMIN', { width, at: '/acceso/personas' });
     await expect(desk.getByRole('heading', { level: 1, name: 'Gestión de acceso de personas' })).toBeVisible();
@@ -62,7 +65,7 @@ for (const width of [1440, 360])
 const VEHICLE_TABS = ['Vehículo', 'Foto', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones'];
 
 for (const width of [1440, 360])
-  test(`Gestión de acceso de vehículos at ${width}: the list, Probar acceso and each tab`, async ({ browser, product }) => {
+  test(`Gestión de acceso de vehículos at ${width}: the list, Probar acceso and each tab`, { tag: tagOf(width) }, async ({ browser, product }) => {
     test.setTimeout(120_000);
     const desk = await enter(browser, product, 'ADMIN', { width, at: '/acceso/vehiculos' });
     await expect(desk.getByRole('heading', { level: 1, name: 'Gestión de acceso de vehículos' })).toBeVisible();
