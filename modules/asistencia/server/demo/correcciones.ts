@@ -10,7 +10,7 @@ const RECEIPT_DAYS = 7;
 
 /**
  * The company with most marks typed by hand lately gives its people receipts and time to object: some corrections wait, one was objected and waits
- * for a decision, others were accepted or applied.
+ * for a decision, others were accepted or applied. The newest waits, however old it is.
  */
 export async function demoCorrections(demo: Demo, idCliente: number): Promise<void> {
   const { tx, now, today } = demo;
@@ -30,12 +30,13 @@ export async function demoCorrections(demo: Demo, idCliente: number): Promise<vo
       select x.id_cliente, x.id_persona, x.id_compania, x.id_marca, 'A', x.despues, x.motivo, x.id_usuario, x.vence,
         case when x.vence > ${now.toISOString()}::timestamptz and x.n <> 2 then 'P' when x.n = 2 then 'O' when x.n % 3 = 0 then 'T' else 'A' end,
         case when x.n = 2 then 'Ese día salí una hora más tarde.' end, case when x.vence <= ${now.toISOString()}::timestamptz or x.n = 2 then x.recibida end
-      from (select m.id_cliente, m.id_persona, a.id_compania, m.id_marca, to_char(m.fecha_hora at time zone d.zona_horaria, 'DD/MM/YYYY HH24:MI') || ' S' as despues,
-          concat_ws(': ', t.nombre, m.observacion) as motivo, m.id_usuario, m.fecha_hora_recepcion as recibida, m.fecha_hora_recepcion + make_interval(hours => ${HOURS}::int) as vence,
+      from (select y.*, greatest(y.recibida + make_interval(hours => ${HOURS}::int), case when y.n = 1 then ${now.toISOString()}::timestamptz + interval '20 hours' end) as vence
+        from (select m.id_cliente, m.id_persona, a.id_compania, m.id_marca, to_char(m.fecha_hora at time zone d.zona_horaria, 'DD/MM/YYYY HH24:MI') || ' S' as despues,
+          concat_ws(': ', t.nombre, m.observacion) as motivo, m.id_usuario, m.fecha_hora_recepcion as recibida,
           row_number() over (order by m.fecha_hora_recepcion desc, m.id_marca) as n
         from acceso_marca m join asistencia_persona a on a.id_cliente = m.id_cliente and a.id_persona = m.id_persona and a.id_compania = ${company.id} and m.fecha >= a.fecha_inicio
         join sistema_division d on d.id_division = m.id_division left join acceso_motivo_marca t on t.id_motivo_marca = m.id_motivo_marca
-        where m.id_cliente = ${idCliente} and m.origen = 'MA') x`,
+        where m.id_cliente = ${idCliente} and m.origen = 'MA') y) x`,
   );
   await tx.run(
     sql`insert into asistencia_comprobante (id_cliente, id_persona, id_compania, id_marca, numero, fecha_hora, sello, estado)

@@ -37,15 +37,17 @@ export const demoTimeKeeper = demoPart(async (demo) => {
   });
 });
 
-/** Somebody who looks at their own hours: one of those whose hours are kept and whose company gives receipts, who comes and goes by shifts. */
+/** Somebody who looks at their own hours: whom a correction waits for, and whose company gives receipts; of several, one who comes and goes by shifts. */
 export async function demoWorker(demo: Demo, idCliente: number): Promise<void> {
   const { andes } = await demoClients(demo);
   const who = await demo.tx.first(
     { persona: int, documento: text, nombre: text, apellido: text },
     sql`select p.id_persona as persona, p.documento, initcap(p.nombres) as nombre, initcap(p.apellido_paterno) as apellido from asistencia_persona a join administracion_persona p on p.id_persona = a.id_persona
-      where a.id_cliente = ${idCliente} and exists (select 1 from administracion_persona_guardia g where g.id_cliente = a.id_cliente and g.id_persona = a.id_persona)
-        and not exists (select 1 from seguridad_usuario u where u.id_persona = a.id_persona)
-      order by exists (select 1 from asistencia_comprobante c where c.id_cliente = a.id_cliente and c.id_persona = a.id_persona) desc, exists (select 1 from asistencia_correccion c where c.id_cliente = a.id_cliente and c.id_persona = a.id_persona and c.estado = 'P') desc, (select count(*) from asistencia_dia d where d.id_cliente = a.id_cliente and d.id_persona = a.id_persona and d.estado = 'A') desc, a.id_persona limit 1`,
+      where a.id_cliente = ${idCliente} and not exists (select 1 from seguridad_usuario u where u.id_persona = a.id_persona)
+      order by exists (select 1 from asistencia_correccion c where c.id_cliente = a.id_cliente and c.id_persona = a.id_persona and c.estado = 'P') desc,
+        exists (select 1 from asistencia_comprobante c where c.id_cliente = a.id_cliente and c.id_persona = a.id_persona) desc,
+        exists (select 1 from administracion_persona_guardia g where g.id_cliente = a.id_cliente and g.id_persona = a.id_persona) desc,
+        (select count(*) from asistencia_dia d where d.id_cliente = a.id_cliente and d.id_persona = a.id_persona and d.estado = 'A') desc, a.id_persona limit 1`,
   );
   if (!who) return;
   const profile = await demoProfile(demo.tx, andes, { Perfil: 'TRABAJADOR', features: [], menu: { '050402': ['consultar'] } });
