@@ -28,7 +28,7 @@ const requirement = (page: Page, name: string): Locator =>
 
 async function attach(page: Page, name: string, file: string, dated: boolean): Promise<void> {
   const card = requirement(page, name);
-  await card.locator('input[type=file]:not([capture])').setInputFiles({ name: file, mimeType: 'application/pdf', buffer: paper(name) });
+  await card.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'application/pdf', buffer: paper(name) });
   await expect(card.getByRole('button', { name: new RegExp(`Quitar ${file}`) })).toBeVisible();
   if (!dated) return;
   await fillDay(card, /Fecha de emisión/, -5);
@@ -92,7 +92,7 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   // A file that is no PDF is refused; the real ones stay.
   await requester.getByRole('tab', { name: /Requisitos y validación/ }).click();
   await requirement(requester, 'SCTR')
-    .locator('input[type=file]:not([capture])')
+    .locator('input[type=file]')
     .setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
   await expect(requester.getByText(/no es un archivo PDF|Solo se admiten archivos PDF/).first()).toBeVisible();
   await attach(requester, 'Copia del documento', 'dni.pdf', false);

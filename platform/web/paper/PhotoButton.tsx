@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import classes from './paper.module.css';
 
 interface Props {
   readonly label: string;
@@ -15,32 +14,24 @@ interface Props {
 
 /** Photographs from the camera of a phone, or from files. */
 export function PhotoButton({ label, name, icon, capture, disabled, onPhotos }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  // Held until the camera gives its photograph; it stands in no page, where the one field for files is that of the papers.
+  const asked = useRef<HTMLInputElement>(null);
+  const ask = () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = 'image/*';
+    if (capture) input.capture = 'environment';
+    else input.multiple = true;
+    input.addEventListener('change', () => {
+      const files = [...(input.files ?? [])];
+      if (files.length > 0) onPhotos(files);
+    });
+    asked.current = input;
+    input.click();
+  };
   return (
-    <>
-      <input
-        ref={input}
-        className={classes.hidden}
-        type="file"
-        accept="image/*"
-        {...(capture ? { capture: 'environment' } : { multiple: true })}
-        aria-hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (files.length > 0) onPhotos(files);
-        }}
-      />
-      <Button
-        variant="default"
-        leftSection={icon}
-        disabled={disabled}
-        aria-label={name && `${label}: ${name}`}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
+    <Button variant="default" leftSection={icon} disabled={disabled} aria-label={name && `${label}: ${name}`} onClick={ask}>
+      {label}
+    </Button>
   );
 }
