@@ -20,7 +20,8 @@ export function PhotoButton({ label, name, icon, capture, disabled, onPhotos }: 
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = 'image/*';
-    if (capture) input.capture = 'environment';
+    // Browsers without a camera of their own do not know the property.
+    if (capture) input.setAttribute('capture', 'environment');
     else input.multiple = true;
     input.addEventListener('change', () => {
       const files = [...(input.files ?? [])];
