@@ -336,8 +336,8 @@ export const pantallas: PantallasAcreditacion = {
   perfil: perfilEn,
   inicio: { atender: 'Answer what waits' },
   tendencia: {
-    recibidas: 'Requests received today',
-    respondidas: 'Requests answered today',
+    recibidas: 'Requests for people received today',
+    respondidas: 'Requests for people answered today',
   },
   espera: {
     rolUna: 'One request has waited for more than {horas} h: {numero}.',

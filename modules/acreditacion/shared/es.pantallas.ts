@@ -335,8 +335,8 @@ export const pantallas = {
   perfil: perfilEs,
   inicio: { atender: 'Atender lo que espera' },
   tendencia: {
-    recibidas: 'Solicitudes recibidas hoy',
-    respondidas: 'Solicitudes respondidas hoy',
+    recibidas: 'Solicitudes de personas recibidas hoy',
+    respondidas: 'Solicitudes de personas respondidas hoy',
   },
   espera: {
     rolUna: 'Una solicitud espera más de {horas} h: {numero}.',

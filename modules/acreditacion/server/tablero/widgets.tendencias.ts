@@ -7,7 +7,7 @@ import { solicitudResource } from '../solicitud/solicitud.resource';
 
 const OPTIONS = ['060401', '060103', '060101'] as const;
 
-/** Requests of a division by the day of one of their moments. */
+/** Requests for people of a division by the day of one of their moments: the list that they lead to is of one entity. */
 const byDayOf =
   (column: 'fecha_envio' | 'fecha_respuesta'): Trend['byDay'] =>
   (ctx, from, { compania, contrato }) => {
@@ -16,14 +16,14 @@ const byDayOf =
     return ctx.tx.rows(
       { Dia: text, N: int },
       sql`select to_char(${day}, 'YYYYMMDD') as "Dia", count(*)::int as "N" from acreditacion_solicitud t
-        where ${scopeSql(solicitudResource, ctx.session)} and t.estado <> 'E' and ${moment} >= ${from}::date - 1 and ${day} >= ${from}::date
+        where ${scopeSql(solicitudResource, ctx.session)} and t.entidad = 'P' and t.estado <> 'E' and ${moment} >= ${from}::date - 1 and ${day} >= ${from}::date
           and (${compania}::int is null or t.id_compania = ${compania}::int) and (${contrato}::int is null or t.id_contrato = ${contrato}::int)
         group by 1`,
     );
   };
 
 const ofDay = (field: string, day: string): string =>
-  `/consultas/movilizaciones?filtro=${encodeURIComponent(JSON.stringify({ [field]: { desde: day, hasta: day } }))}&entidad=T`;
+  `/consultas/movilizaciones?filtro=${encodeURIComponent(JSON.stringify({ [field]: { desde: day, hasta: day } }))}&entidad=P`;
 
 /** Figures of Acreditación: what comes in and what is answered, day by day. */
 export const acreditacionTrends: readonly Trend[] = [
