@@ -4,6 +4,7 @@ import { may } from '@platform/web/data/grants';
 import { useActionTools } from '@platform/web/pages/actions';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { IconFilePlus, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -130,21 +131,25 @@ function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () =
       </dl>
       {Observados.length > 0 && (
         <Alert color="orange" title={say('impresion.noVan')}>
-          <ul className={classes.observed}>
-            {Observados.map(({ Documento, Nombre, Motivo }) => (
-              <li key={Documento}>{`${Nombre ?? Documento}: ${say(`motivos.${Motivo}`)}`}</li>
-            ))}
-          </ul>
+          <ScrollRegion label={say('impresion.noVan')} className={classes.observed}>
+            <ul>
+              {Observados.map(({ Documento, Nombre, Motivo }) => (
+                <li key={Documento}>{`${Nombre ?? Documento}: ${say(`motivos.${Motivo}`)}`}</li>
+              ))}
+            </ul>
+          </ScrollRegion>
           <IssueFirst observed={Observados} onIssued={onAgain} />
         </Alert>
       )}
       {small.length > 0 && (
-        <Alert color="yellow" mt="sm" title={say('impresion.fotoChica')}>
-          <ul className={classes.observed}>
-            {small.map(({ IdCredencial, Codigo, Nombre }) => (
-              <li key={IdCredencial}>{`${Nombre} (${Codigo})`}</li>
-            ))}
-          </ul>
+        <Alert color="orange" mt="sm" title={say('impresion.fotoChica')}>
+          <ScrollRegion label={say('impresion.fotoChica')} className={classes.observed}>
+            <ul>
+              {small.map(({ IdCredencial, Codigo, Nombre }) => (
+                <li key={IdCredencial}>{`${Nombre} (${Codigo})`}</li>
+              ))}
+            </ul>
+          </ScrollRegion>
         </Alert>
       )}
       <Stack gap="sm" mt="md">
