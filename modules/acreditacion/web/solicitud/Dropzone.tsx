@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Progress } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
 import type { StoredFile } from '@platform/web/data/files';
 import { t } from '@platform/web/i18n/t';
@@ -6,8 +6,9 @@ import { PhotoButton } from '@platform/web/paper/PhotoButton';
 import { PhotosDialog } from '@platform/web/paper/PhotosDialog';
 import { partPictures } from '@platform/web/paper/photos';
 import { IconCamera, IconUpload, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { say } from '../say';
+import { DropArea } from './DropArea';
 import classes from './editor.module.css';
 import { pdfFault, uploadPdf } from './upload';
 
@@ -32,8 +33,6 @@ let last = 0;
 
 /** Several PDFs dropped or chosen, or photographs that become one; each shows how much of it has gone, and why when it is refused. */
 export function Dropzone({ name, maximumMb, onStored, onFiles }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (key: number, changed: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
@@ -69,47 +68,20 @@ export function Dropzone({ name, maximumMb, onStored, onFiles }: Props) {
   };
   return (
     <>
-      <fieldset
-        aria-label={say('requisito.elegirDe', { nombre: name })}
-        className={classes.drop}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
+      <DropArea
+        label={say('requisito.elegirDe', { nombre: name })}
+        text={
+          <>
+            {say('requisito.soltar')} <span className={classes.dim}>{say('requisito.soltarTexto', { n: maximumMb })}</span>
+          </>
+        }
+        choose={{
+          icon: <IconUpload size={16} aria-hidden />,
+          text: say('requisito.elegir'),
+          label: say('requisito.elegirDe', { nombre: name }),
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take([...event.dataTransfer.files]);
-        }}
+        onFiles={take}
       >
-        <p>
-          {say('requisito.soltar')} <span className={classes.dim}>{say('requisito.soltarTexto', { n: maximumMb })}</span>
-        </p>
-        <input
-          ref={input}
-          className={classes.hiddenInput}
-          type="file"
-          multiple
-          accept="application/pdf,.pdf,image/*"
-          aria-hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            const { currentTarget } = event;
-            void take([...(currentTarget.files ?? [])]).finally(() => {
-              currentTarget.value = '';
-            });
-          }}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} aria-hidden />}
-          aria-label={say('requisito.elegirDe', { nombre: name })}
-          onClick={() => input.current?.click()}
-        >
-          {say('requisito.elegir')}
-        </Button>
         <PhotoButton
           capture
           label={t('paper.photograph')}
@@ -117,7 +89,7 @@ export function Dropzone({ name, maximumMb, onStored, onFiles }: Props) {
           icon={<IconCamera size={16} aria-hidden />}
           onPhotos={(taken) => setPhotos(taken)}
         />
-      </fieldset>
+      </DropArea>
       {photos.length > 0 && (
         <PhotosDialog
           name={name}

@@ -6,10 +6,11 @@ import { PhotosDialog } from '@platform/web/paper/PhotosDialog';
 import { partPictures } from '@platform/web/paper/photos';
 import { notifyOk } from '@platform/web/ui/notify';
 import { IconFiles, IconPaperclip, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Matched, matchFiles } from '../../shared/evidencia';
 import { say } from '../say';
 import type { Requirement } from '../wire';
+import { DropArea } from './DropArea';
 import classes from './editor.module.css';
 import { pagesOf } from './papeles';
 import { pdfFault, uploadPdf } from './upload';
@@ -32,8 +33,6 @@ let last = 0;
 
 /** All papers of a request given at once: which requirement each is of is proposed, and attached when it is confirmed. */
 export function EvidenceDrop({ requirements, maximumMb, onStored }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [given, setGiven] = useState<readonly Given[]>([]);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [busy, setBusy] = useState(false);
@@ -83,42 +82,16 @@ export function EvidenceDrop({ requirements, maximumMb, onStored }: Props) {
   };
   return (
     <section className={classes.evidence} aria-label={say('evidencia.titulo')}>
-      <fieldset
-        aria-label={say('evidencia.titulo')}
-        className={classes.drop}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take([...event.dataTransfer.files]);
-        }}
-      >
-        <p>
-          <strong>{say('evidencia.titulo')}</strong> <span className={classes.dim}>{say('evidencia.ayuda')}</span>
-        </p>
-        <input
-          ref={input}
-          className={classes.hiddenInput}
-          type="file"
-          multiple
-          accept="application/pdf,.pdf,image/*"
-          aria-hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            void take(files);
-          }}
-        />
-        <Button variant="default" leftSection={<IconFiles size={16} aria-hidden />} onClick={() => input.current?.click()}>
-          {say('evidencia.elegir')}
-        </Button>
-      </fieldset>
+      <DropArea
+        label={say('evidencia.titulo')}
+        text={
+          <>
+            <strong>{say('evidencia.titulo')}</strong> <span className={classes.dim}>{say('evidencia.ayuda')}</span>
+          </>
+        }
+        choose={{ icon: <IconFiles size={16} aria-hidden />, text: say('evidencia.elegir') }}
+        onFiles={take}
+      />
       {given.length > 0 && (
         <ul className={classes.given} aria-label={say('comun.adjuntos')}>
           {given.map((one) => (
