@@ -5,11 +5,11 @@ import { removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { calcular } from '../../shared/calculo/calcular';
 import { rowOf } from '../../shared/calculo/fila';
-import { type Clock, clockOf, DAY, dayNumber, dayText } from '../../shared/calculo/reloj';
+import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
 import type { Condicion, Dia } from '../../shared/calculo/tipos';
 import { Dia as DiaEntity } from '../../shared/dia.entity';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
-import { closedOf } from '../cierre/periodo.sql';
+import { CONTADAS, closedOf } from '../cierre/periodo.sql';
 import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
 import { type Guardado, keepDays } from './dia.write';
 import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from './hechos.facts';
@@ -60,24 +60,43 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
   return { dias: dias.filter(isOver), clock };
 }
 
-/** What a day was found to be, and its print. `doors`: where each mark was made. */
-function keptOf(dia: Dia, clock: Clock, file: Expediente, doors: ReadonlyMap<number, number>, idPersona: number, now: string): Guardado {
+/** Where somebody was on a day, by their dates. */
+interface Lugar {
+  readonly IdPersona: number;
+  readonly IdCompania: number | null;
+  readonly IdHorario: number | null;
+  readonly IdCentroCosto: number | null;
+}
+
+const placeOf = (file: Expediente, IdPersona: number, day: number): Lugar => ({
+  IdPersona,
+  IdCompania: file.vinculos.find((one) => one.desde <= day && day <= one.hasta)?.IdCompania ?? null,
+  IdHorario: file.asignaciones.findLast((one) => one.desde <= day && day <= one.hasta)?.horario.de.id ?? null,
+  IdCentroCosto: file.centros.findLast(({ desde }) => desde <= day)?.id ?? null,
+});
+
+/** The doors of marks, by their number. */
+type Puertas = ReadonlyMap<number, number>;
+
+/** The print of what a day was found to be: everything that is kept of it, written as shortly as it can be told apart. */
+function printOf(dia: Dia, clock: Clock, doors: Puertas, { IdPersona, IdCompania, IdHorario, IdCentroCosto }: Lugar): string {
+  const { medidas } = dia;
+  let told = `${IdPersona}|${dia.dia}|${clock.zone}|${IdCompania}|${IdHorario}|${IdCentroCosto}|${dia.tipo}|${dia.planificado}|${dia.estado}|${dia.turno}`;
+  told += `|${dia.inicioTurno}|${dia.finTurno}|${dia.entrada}|${dia.salida}|${dia.salidaRefrigerio}|${dia.retornoRefrigerio}|${dia.observaciones.join()}`;
+  for (const name of CONTADAS) told += `,${medidas[name]}`;
+  for (const { desde, hasta, minutos, medida, regla } of dia.tramos) told += `;${desde},${hasta},${minutos},${medida},${regla}`;
+  for (const { id, momento, sentido, uso } of dia.marcas) told += `:${id},${momento},${sentido},${uso},${doors.get(id)}`;
+  return createHash('sha256').update(told).digest('hex');
+}
+
+/** A day as it is kept. */
+function keptOf(dia: Dia, clock: Clock, doors: Puertas, lugar: Lugar, Huella: string, FechaCalculo: string): Guardado {
   const { Tramos, Observaciones, ...row } = rowOf(dia, clock);
-  const company = file.vinculos.find((one) => one.desde <= dia.dia && dia.dia <= one.hasta)?.IdCompania;
-  const schedule = file.asignaciones.findLast((one) => one.desde <= dia.dia && dia.dia <= one.hasta)?.horario.de.id ?? null;
   const Marcas = dia.marcas.map(({ id, momento, sentido, uso }) => ({
     ...{ IdMarca: id, FechaHora: clock.text(momento), Sentido: sentido, Uso: uso, IdPuerta: doors.get(id) ?? null },
   }));
-  const found = {
-    ...row,
-    IdPersona: idPersona,
-    IdCompania: company ?? null,
-    IdHorario: schedule,
-    IdCentroCosto: file.centros.findLast(({ desde }) => desde <= dia.dia)?.id ?? null,
-    Observaciones: [...Observaciones],
-    Tramos: { Tramos: Tramos.map((one) => ({ ...one })), Marcas },
-  };
-  return { ...found, Huella: createHash('sha256').update(JSON.stringify(found)).digest('hex'), FechaCalculo: now, Cerrado: 'N' };
+  const found = { ...row, ...lugar, Observaciones: [...Observaciones], Tramos: { Tramos: Tramos.map((one) => ({ ...one })), Marcas } };
+  return { ...found, Huella, FechaCalculo, Cerrado: 'N' };
 }
 
 /** The prints of kept days of some people, by person and day: a day that is found again as it was is not sent to the database at all. */
@@ -114,16 +133,19 @@ export async function calculateDays(by: ClientBy, wanted: readonly Encargo[]): P
     if (!file || one.desde > one.hasta) continue;
     const { dias, clock } = daysOf(file, common, one, by.now);
     const doors = new Map(file.marcas.map(({ id, IdPuerta }) => [id, IdPuerta]));
-    const own = dias.map((dia) => keptOf(dia, clock, file, doors, one.IdPersona, now));
     const theirs = closed.filter(({ IdPersona }) => IdPersona === one.IdPersona);
-    for (const day of own) {
-      const fecha = String(day.Fecha);
+    for (const dia of dias) {
+      const fecha = dayText(dia.dia);
       if (isClosed(theirs, one.IdPersona, fecha)) continue;
       procesados++;
-      if (prints.get(`${one.IdPersona}|${fecha}`) !== day.Huella) moved.push(day);
+      const lugar = placeOf(file, one.IdPersona, dia.dia);
+      const print = printOf(dia, clock, doors, lugar);
+      if (prints.get(`${one.IdPersona}|${fecha}`) !== print) moved.push(keptOf(dia, clock, doors, lugar, print, now));
     }
-    const byDay = new Map(own.map((day) => [dayNumber(String(day.Fecha)), day]));
-    if (closed.length > 0) again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: byDay });
+    if (theirs.length > 0) {
+      const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
+      again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: counted });
+    }
     for (let day = one.desde; day <= one.hasta; day++) {
       const isOutside = !file.vinculos.some(({ desde: from, hasta: to }) => from <= day && day <= to);
       if (isOutside && prints.has(`${one.IdPersona}|${dayText(day)}`)) outside.push({ IdPersona: one.IdPersona, Fecha: dayText(day) });
