@@ -52,11 +52,19 @@ export const cpuOf = (pid: number): number => seconds(statOf(pid), 11, 13);
 /** The process that the database's own hang from, by one of these; 0 where they run elsewhere. */
 export const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? 0);
 
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) && parentOf(Number(name)) === pid ? Number(name) : []));
+
 /** Seconds of processor of a process and of all that it began, ended ones too. */
 export function cpuBelow(pid: number): number {
   if (pid <= 1) return 0;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
-  return seconds(statOf(pid), 11, 15) + children.reduce((sum, child) => sum + cpuOf(Number(child)), 0);
+  return seconds(statOf(pid), 11, 15) + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
+}
+
+/** Megabytes that a process and those that it began hold in memory; 0 where the system does not tell. */
+export function heldBelow(pid: number): number {
+  const held = (one: number): number => (Number(statOf(one)[21] ?? 0) * 4096) / 1_048_576;
+  return held(pid) + childrenOf(pid).reduce((sum, child) => sum + held(child), 0);
 }
 
 /** The process that makes the calls, apart from those that answer them and from this one. */

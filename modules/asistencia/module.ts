@@ -183,6 +183,16 @@ export const asistencia: ModuleManifest = {
       en: 'Mail domains of inspectors, separated by spaces',
     },
     {
+      name: 'asistencia.aniosConservacion',
+      type: 'I',
+      scope: 'C',
+      value: '5',
+      min: 1,
+      max: 50,
+      es: 'Años que se conservan los días, comprobantes y registros de asistencia de una persona: hasta entonces nadie la anonimiza',
+      en: 'Years for which a person’s days, mark receipts and attendance registers are kept: until then nobody anonymises them',
+    },
+    {
       name: 'asistencia.suspensionFalta',
       type: 'S',
       scope: 'C',
@@ -193,6 +203,12 @@ export const asistencia: ModuleManifest = {
     },
   ],
   rules: [
+    {
+      rule: 'asistencia.promedio_ciclo',
+      behaviour: 'A',
+      es: 'El promedio semanal de un horario cíclico supera la jornada legal',
+      en: 'The weekly average of a cycle schedule is above the legal week',
+    },
     {
       rule: 'asistencia.descanso_minimo',
       behaviour: 'A',

@@ -17,7 +17,7 @@ export { alsoReachesPeople, fullNameSql, openSql } from './personas/persona.sql'
 export type { Position } from './personas/posicion';
 export { assignPosition, openLink, withdrawPosition } from './personas/vinculos';
 export { type ExpiryList, expires, passagesKept } from './preguntas';
-export { alsoAnonymises } from './privacidad/privacidad.borrado';
+export { alsoAnonymises, registerKept } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';
 export { type LicenceRequest, licenceFaults } from './vehiculos/licenciaInterna.faults';
 export { checkLicenceRequest, issueLicence, markVisitor } from './vehiculos/licenciaInterna.solicitud';

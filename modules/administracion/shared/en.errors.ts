@@ -80,6 +80,7 @@ export const errors: { [K in keyof typeof es]: string } = {
   'cargo.funcion': "The function does not fit the position's kind of staff.",
   'cargo.con_personas': 'The position has people; it cannot change.',
   'persona.retencion_legal': 'There is a legal hold on the data of the person.',
+  'persona.conservacion': 'The attendance registers of the person are kept until {fecha}; before that their data cannot be erased.',
   'persona.con_vinculo': 'The person has an open employment; their data cannot be erased.',
   'persona.consultas_dia':
     'You have made the {n} look-ups by document that are admitted in a day. You may go on tomorrow; the administrator has been told.',

@@ -79,6 +79,7 @@ export const errors = {
   'cargo.funcion': 'La función no corresponde al tipo de personal del cargo.',
   'cargo.con_personas': 'El cargo tiene personas; no se puede cambiar.',
   'persona.retencion_legal': 'Hay una retención legal sobre los datos de la persona.',
+  'persona.conservacion': 'Los registros de asistencia de la persona se conservan hasta el {fecha}; antes sus datos no se pueden borrar.',
   'persona.con_vinculo': 'La persona tiene un vínculo abierto; sus datos no se pueden borrar.',
   'persona.consultas_dia': 'Usted ya hizo hoy las {n} consultas por documento que se admiten. Podrá seguir mañana; el administrador fue avisado.',
   'persona.anonimizada': 'La persona ya está anonimizada.',

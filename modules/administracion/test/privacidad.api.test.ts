@@ -151,6 +151,8 @@ describe('P3: erase or anonymise, with legal hold and reason, children too', () 
     await app.database.query('update administracion_persona_vinculo set fecha_cese = current_date - 3, cese_aplicado = now() where id_persona = $1', [
       id,
     ]);
+    // Of the demo's hours nothing has to be kept any more.
+    await app.database.query('delete from asistencia_dia where id_persona = $1', [id]);
     await app.database.query(`update acreditacion_solicitud set datos_persona = '{"Nombres":"Secreto"}' where id_persona = $1`, [id]);
     expect((await erase(id)).status).toBe(200);
     const rows = await app.database.query('select datos_persona from acreditacion_solicitud where id_persona = $1', [id]);

@@ -1,4 +1,5 @@
 import { closedPeriod, plannedShifts } from '@modules/acceso/server/public';
+import { registerKept } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
 import { asistencia as manifest } from '../module';
 import en from '../shared/en';
@@ -24,6 +25,7 @@ import { justificacionStates } from './justificacion/justificacion.rules';
 import { personTimeline } from './linea/persona';
 import { miaRoutes } from './mia/mia.routes';
 import { cambioRoutes } from './persona/cambios.rules';
+import { attendanceKept } from './persona/conservacion';
 import { personFile } from './persona/expediente';
 import { periodoStates } from './planilla/periodos';
 import { asistenciaReports } from './reportes/reportes';
@@ -55,6 +57,6 @@ export const asistencia = serverModule(manifest, {
   reports: asistenciaReports,
   figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
-  answers: [plannedShifts(shiftsAround), closedPeriod(closedCode)],
+  answers: [plannedShifts(shiftsAround), closedPeriod(closedCode), registerKept(attendanceKept)],
   demo: { parts: [demoAttendance] },
 });

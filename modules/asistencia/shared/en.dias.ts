@@ -140,6 +140,7 @@ export const diasEn: Pick<
       Observacion: 'Observation',
       Estado: 'State',
       IdUsuarioResponde: 'Answered by',
+      FechaRespuesta: 'Answered',
       Respuesta: 'Answer',
       Resumen: 'Summary',
     },

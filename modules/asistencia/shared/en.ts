@@ -47,6 +47,7 @@ const errors: AsistenciaErrors = {
   'justificacion.propio_registro': 'You cannot approve a justification that you registered.',
   'justificacion.propia': 'You cannot approve your own justification.',
   'justificacion.sin_asistencia': 'The attendance of the person is not controlled that day.',
+  'asistencia.promedio_ciclo': 'Average {h} a week, above {max}.',
   'asistencia.descanso_minimo': 'On {fecha} there would be less than 8 hours since the shift before.',
   'asistencia.dias_consecutivos': 'On {fecha} there would be more work days in a row than the regime has.',
   'asistencia.sin_acreditacion': 'On {fecha} the person is not accredited.',

@@ -141,6 +141,7 @@ export const diasEs: Pick<
       Observacion: 'Observación',
       Estado: 'Estado',
       IdUsuarioResponde: 'Respondida por',
+      FechaRespuesta: 'Respondida',
       Respuesta: 'Respuesta',
       Resumen: 'Resumen',
     },

@@ -46,6 +46,7 @@ const errors = {
   'justificacion.propio_registro': 'No puede aprobar una justificación que usted registró.',
   'justificacion.propia': 'No puede aprobar su propia justificación.',
   'justificacion.sin_asistencia': 'La asistencia de la persona no se controla ese día.',
+  'asistencia.promedio_ciclo': 'Promedio {h} por semana, sobre {max}.',
   'asistencia.descanso_minimo': 'El {fecha} habría menos de 8 horas desde el turno anterior.',
   'asistencia.dias_consecutivos': 'El {fecha} serían más días de trabajo seguidos que los del régimen.',
   'asistencia.sin_acreditacion': 'El {fecha} la persona no está acreditada.',

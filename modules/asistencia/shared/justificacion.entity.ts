@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, decimal, digits, flag, int, ref, text, time } from '@platform/entity/field';
+import { choice, code, date, decimal, digits, flag, int, moment, ref, text, time } from '@platform/entity/field';
 
 /** A kind of justification and its limits; 0 is none. */
 export const Justificacion = entity(
@@ -52,6 +52,7 @@ export const JustificacionPersona = entity(
     /** P pendiente, A aprobada, R rechazada, X anulada. */
     Estado: choice({ options: ['P', 'A', 'R', 'X'], required: true, server: true, default: 'P', list: true, filter: true }),
     IdUsuarioResponde: ref('SeguridadUsuario', { textKey: true, server: true }),
+    FechaRespuesta: moment({ server: true, list: true }),
     Respuesta: text({ max: 500, server: true }),
     /** Who and what, in one line. */
     Resumen: text({ max: 300, computed: true }),

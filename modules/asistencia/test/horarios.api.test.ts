@@ -39,6 +39,25 @@ describe('Horarios', () => {
     expect((await detailOf(IdHorario)).Dias).toEqual(Dias);
   });
 
+  test('the average a week of a cycle is asked about where it comes to be above the legal week (asistencia.promedio_ciclo)', async () => {
+    const seed = await named('14X7');
+    const { Dias } = await detailOf(seed.IdHorario);
+    const mine = await create({ Codigo: 'LARGO', Tipo: 'C', DiasCiclo: 21 });
+    const put = (more: object) => admin.post(`${PATH}/${mine.IdHorario}/detalle`, { Dias, ...more });
+    expect((await put({})).problem).toMatchObject({
+      status: 400,
+      code: 'asistencia.promedio_ciclo',
+      confirmable: true,
+      detail: 'Promedio 51:20 por semana, sobre 48:00.',
+    });
+    expect((await detailOf(mine.IdHorario)).Dias).toEqual([]);
+    made(await put({ Confirmaciones: ['asistencia.promedio_ciclo'] }));
+    // As long as it was before, it is not asked about again.
+    made(await put({}));
+    const short = await create({ Codigo: 'CORTO', Tipo: 'C', DiasCiclo: 21 });
+    made(await admin.post(`${PATH}/${short.IdHorario}/detalle`, { Dias: Dias.filter(({ NumeroDia }: { NumeroDia: number }) => NumeroDia <= 13) }));
+  });
+
   test.each([
     [
       'a break outside the shift',

@@ -107,6 +107,7 @@ describe('Justificaciones', () => {
     });
     expect((await boss.post(`${path}/rechazar`, {})).problem.code).toBe('justificacion.observacion');
     expect(made(await boss.post(`${path}/aprobar`, {}))).toEqual({ Estado: 'A' });
+    expect(made(await admin.get(path))).toMatchObject({ Estado: 'A', FechaRespuesta: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) });
     expect(await dayOf()).toMatchObject({ Estado: 'J', JustificadoPagado: 480, DiasFalta: 0, DiasJustificados: 1 });
     expect((await admin.delete(path)).status).toBe(400);
     expect(made(await boss.post(`${path}/anular`, { Observacion: 'Se registró por error' }))).toEqual({ Estado: 'X' });

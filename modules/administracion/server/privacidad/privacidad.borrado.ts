@@ -2,13 +2,14 @@ import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import { isRequiredColumn } from '@platform/entity/field';
 import { bool, int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
-import { conflict, notFound, refuse } from '@platform/server/http/problem';
+import { conflict, notFound, type Problem, refuse } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
 import { changeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
 import type { Registry } from '@platform/server/resource/registry';
 import { type SQL, sql } from 'drizzle-orm';
 import { DatoValor } from '../../shared/dato.entity';
+import { shownDay } from '../../shared/dia';
 import { Persona } from '../../shared/persona.entity';
 import { openSql } from '../personas/persona.sql';
 import { fileFields, rowsAbout } from './privacidad.datos';
@@ -16,15 +17,25 @@ import { fileFields, rowsAbout } from './privacidad.datos';
 const ANONYMOUS = 'ANONIMIZADO';
 const NAMES = new Set(['ApellidoPaterno', 'Nombres']);
 
+/** Until which day some register of somebody has to be kept as it is, by law or by what the client decided; null when none has. */
+type Keeper = (ctx: Context, idPersona: number) => Promise<string | null>;
+export const registerKept = question<Keeper>('administracion.conservacion');
+
 /** Why a person's data may not be erased today; null when they may. */
-async function obstacle(ctx: Context, idPersona: number): Promise<'persona.retencion_legal' | 'persona.con_vinculo' | null> {
+async function obstacle(ctx: Context, idPersona: number): Promise<Problem | null> {
   const day = today(ctx);
   const { retenida, vinculada } = await ctx.tx.one(
     { retenida: bool, vinculada: bool },
     sql`select exists (select 1 from administracion_retencion_legal r where r.id_cliente = ${ctx.session.IdCliente} and r.id_persona = ${idPersona} and r.fecha_inicio <= ${day} and coalesce(r.fecha_fin, ${day}) >= ${day}) as retenida,
         exists (select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${idPersona} and ${sql.raw(openSql('v'))}) as vinculada`,
   );
-  return retenida ? 'persona.retencion_legal' : vinculada ? 'persona.con_vinculo' : null;
+  if (retenida) return refuse('persona.retencion_legal');
+  if (vinculada) return refuse('persona.con_vinculo');
+  for (const keeper of ctx.tx.product.answers(registerKept)) {
+    const until = await keeper(ctx, idPersona);
+    if (until !== null && until >= day) return refuse('persona.conservacion', { fecha: shownDay(until) });
+  }
+  return null;
 }
 
 /** What is put in place of a personal datum: nothing where nothing may stand, else what says no more than that it was there. */
@@ -84,7 +95,7 @@ export async function anonymise(ctx: Context, registry: Registry, idPersona: num
   if (!person) throw notFound();
   if (person.apellido_paterno === ANONYMOUS) throw conflict('persona.anonimizada');
   const why = await obstacle(ctx, idPersona);
-  if (why) throw refuse(why);
+  if (why) throw why;
   const own = Object.entries(Persona.fields).filter(([name, field]) => 'sensitive' in field || NAMES.has(name));
   await wipe(ctx, Persona, [idPersona], [...own.map(([name]) => name), 'ApellidoMaterno', ...TELLING, ...fileFields(Persona)], idPersona);
   await changeRows(ctx, Persona, {

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
+import { int, text } from '@platform/server/db/rows';
 import type { ClientBy } from '@platform/server/record/by';
 import { removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { calcular } from '../../shared/calculo/calcular';
 import { rowOf } from '../../shared/calculo/fila';
-import { type Clock, clockOf, DAY, dayNumber, dayText } from '../../shared/calculo/reloj';
+import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
 import type { Condicion, Dia } from '../../shared/calculo/tipos';
 import { Dia as DiaEntity } from '../../shared/dia.entity';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
-import { closedOf } from '../cierre/periodo.sql';
+import { CONTADAS, closedOf } from '../cierre/periodo.sql';
 import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
 import { type Guardado, keepDays } from './dia.write';
-import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts, plannedOn } from './hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from './hechos.facts';
 
 const MINUTE = 60_000;
 
@@ -46,7 +47,7 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
     jornadas: common.jornadas,
     plan: (day) => plannedOn(file, day),
     configuracion: (day) => configurationOn(common, file.pais, employed(day)?.IdCompania, day),
-    feriado: (day) => common.feriados.has(`${file.pais}|0|${day}`) || common.feriados.has(`${file.pais}|${file.IdDivision}|${day}`),
+    feriado: (day) => isHoliday(common, file, day),
     empleado: (day) => employed(day) !== undefined,
     marcas: file.marcas,
     justificaciones: file.justificaciones,
@@ -54,29 +55,58 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
     autorizados: file.autorizados,
     terminado: today - 1,
   });
-  const over = (dia: Dia) =>
+  const isOver = (dia: Dia) =>
     dia.dia < today || dia.marcas.some(({ uso }) => uso === 'usada') || (dia.finTurno !== null && dia.finTurno <= now.getTime());
-  return { dias: dias.filter(over), clock };
+  return { dias: dias.filter(isOver), clock };
 }
 
-function keptOf(dia: Dia, clock: Clock, file: Expediente, idPersona: number, now: Date): Guardado {
+/** Where somebody was on a day, by their dates. */
+interface Lugar {
+  readonly IdPersona: number;
+  readonly IdCompania: number | null;
+  readonly IdHorario: number | null;
+  readonly IdCentroCosto: number | null;
+}
+
+const placeOf = (file: Expediente, IdPersona: number, day: number): Lugar => ({
+  IdPersona,
+  IdCompania: file.vinculos.find((one) => one.desde <= day && day <= one.hasta)?.IdCompania ?? null,
+  IdHorario: file.asignaciones.findLast((one) => one.desde <= day && day <= one.hasta)?.horario.de.id ?? null,
+  IdCentroCosto: file.centros.findLast(({ desde }) => desde <= day)?.id ?? null,
+});
+
+/** The doors of marks, by their number. */
+type Puertas = ReadonlyMap<number, number>;
+
+/** The print of what a day was found to be: everything that is kept of it, written as shortly as it can be told apart. */
+function printOf(dia: Dia, clock: Clock, doors: Puertas, { IdPersona, IdCompania, IdHorario, IdCentroCosto }: Lugar): string {
+  const { medidas } = dia;
+  let told = `${IdPersona}|${dia.dia}|${clock.zone}|${IdCompania}|${IdHorario}|${IdCentroCosto}|${dia.tipo}|${dia.planificado}|${dia.estado}|${dia.turno}`;
+  told += `|${dia.inicioTurno}|${dia.finTurno}|${dia.entrada}|${dia.salida}|${dia.salidaRefrigerio}|${dia.retornoRefrigerio}|${dia.observaciones.join()}`;
+  for (const name of CONTADAS) told += `,${medidas[name]}`;
+  for (const { desde, hasta, minutos, medida, regla } of dia.tramos) told += `;${desde},${hasta},${minutos},${medida},${regla}`;
+  for (const { id, momento, sentido, uso } of dia.marcas) told += `:${id},${momento},${sentido},${uso},${doors.get(id)}`;
+  return createHash('sha256').update(told).digest('hex');
+}
+
+/** A day as it is kept. */
+function keptOf(dia: Dia, clock: Clock, doors: Puertas, lugar: Lugar, Huella: string, FechaCalculo: string): Guardado {
   const { Tramos, Observaciones, ...row } = rowOf(dia, clock);
-  const company = file.vinculos.find((one) => one.desde <= dia.dia && dia.dia <= one.hasta)?.IdCompania;
-  const schedule = file.asignaciones.findLast((one) => one.desde <= dia.dia && dia.dia <= one.hasta)?.horario.de.id ?? null;
-  const doors = new Map(file.marcas.map(({ id, IdPuerta }) => [id, IdPuerta]));
   const Marcas = dia.marcas.map(({ id, momento, sentido, uso }) => ({
     ...{ IdMarca: id, FechaHora: clock.text(momento), Sentido: sentido, Uso: uso, IdPuerta: doors.get(id) ?? null },
   }));
-  const found = {
-    ...row,
-    IdPersona: idPersona,
-    IdCompania: company ?? null,
-    IdHorario: schedule,
-    IdCentroCosto: file.centros.findLast(({ desde }) => desde <= dia.dia)?.id ?? null,
-    Observaciones: [...Observaciones],
-    Tramos: { Tramos: Tramos.map((one) => ({ ...one })), Marcas },
-  };
-  return { ...found, Huella: createHash('sha256').update(JSON.stringify(found)).digest('hex'), FechaCalculo: now.toISOString(), Cerrado: 'N' };
+  const found = { ...row, ...lugar, Observaciones: [...Observaciones], Tramos: { Tramos: Tramos.map((one) => ({ ...one })), Marcas } };
+  return { ...found, Huella, FechaCalculo, Cerrado: 'N' };
+}
+
+/** The prints of kept days of some people, by person and day: a day that is found again as it was is not sent to the database at all. */
+async function printsOf({ tx, session }: ClientBy, people: readonly number[], desde: string, hasta: string): Promise<Map<string, string>> {
+  const rows = await tx.rows(
+    { id_persona: int, fecha: text, huella: text },
+    sql`select d.id_persona, to_char(d.fecha, 'YYYYMMDD') as fecha, d.huella from asistencia_dia d
+      where d.id_cliente = ${session.IdCliente} and d.id_persona = any(${sql.param([...people])}::int[]) and d.fecha between ${desde}::date and ${hasta}::date`,
+  );
+  return new Map(rows.map(({ id_persona, fecha, huella }) => [`${id_persona}|${fecha}`, huella]));
 }
 
 /** Calculates days of some people of a client and keeps what moved. The caller holds those people, so that nobody else calculates them. */
@@ -87,34 +117,57 @@ export async function calculateDays(by: ClientBy, wanted: readonly Encargo[]): P
   const desde = dayText(wanted.reduce((least, one) => Math.min(least, one.desde), first.desde));
   const hasta = dayText(wanted.reduce((most, one) => Math.max(most, one.hasta), first.hasta));
   const people = [...new Set(wanted.map(({ IdPersona }) => IdPersona))];
-  const [common, files, closed] = await Promise.all([
+  const [common, files, closed, prints] = await Promise.all([
     commonFacts(tx, session.IdCliente, desde, hasta),
     personFacts(tx, session.IdCliente, people, desde, hasta),
     closedOf(tx, session.IdCliente, people, desde, hasta),
+    printsOf(by, people, desde, hasta),
   ]);
-  const kept: Guardado[] = [];
+  const now = by.now.toISOString();
+  const moved: Guardado[] = [];
+  const outside: Fuera[] = [];
   const again: Recalculado[] = [];
+  let procesados = 0;
   for (const one of wanted) {
     const file = files.get(one.IdPersona);
     if (!file || one.desde > one.hasta) continue;
     const { dias, clock } = daysOf(file, common, one, by.now);
-    const own = dias.map((dia) => keptOf(dia, clock, file, one.IdPersona, by.now));
-    kept.push(...own.filter(({ Fecha }) => !isClosed(closed, one.IdPersona, String(Fecha))));
-    const now = new Map(own.map((day) => [dayNumber(String(day.Fecha)), day]));
-    if (closed.length > 0) again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: now });
-    await forgetOutside(by, file, one);
+    const doors = new Map(file.marcas.map(({ id, IdPuerta }) => [id, IdPuerta]));
+    const theirs = closed.filter(({ IdPersona }) => IdPersona === one.IdPersona);
+    for (const dia of dias) {
+      const fecha = dayText(dia.dia);
+      if (isClosed(theirs, one.IdPersona, fecha)) continue;
+      procesados++;
+      const lugar = placeOf(file, one.IdPersona, dia.dia);
+      const print = printOf(dia, clock, doors, lugar);
+      if (prints.get(`${one.IdPersona}|${fecha}`) !== print) moved.push(keptOf(dia, clock, doors, lugar, print, now));
+    }
+    if (theirs.length > 0) {
+      const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
+      again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: counted });
+    }
+    for (let day = one.desde; day <= one.hasta; day++) {
+      const isOutside = !file.vinculos.some(({ desde: from, hasta: to }) => from <= day && day <= to);
+      if (isOutside && prints.has(`${one.IdPersona}|${dayText(day)}`)) outside.push({ IdPersona: one.IdPersona, Fecha: dayText(day) });
+    }
   }
-  const escritos = await keepDays(by, kept);
+  const escritos = await keepDays(by, moved);
+  await forgetOutside(by, outside);
   await regularize(by, closed, again);
-  return { procesados: kept.length, escritos };
+  return { procesados, escritos };
+}
+
+interface Fuera {
+  readonly IdPersona: number;
+  readonly Fecha: string;
 }
 
 /** A day outside the person's dates has no row. */
-async function forgetOutside(by: ClientBy, file: Expediente, { IdPersona, desde, hasta }: Encargo): Promise<void> {
-  const outside: string[] = [];
-  for (let day = desde; day <= hasta; day++) if (!file.vinculos.some((one) => one.desde <= day && day <= one.hasta)) outside.push(dayText(day));
+async function forgetOutside(by: ClientBy, outside: readonly Fuera[]): Promise<void> {
   if (outside.length === 0) return;
+  const [people, days] = [outside.map(({ IdPersona }) => IdPersona), outside.map(({ Fecha }) => Fecha)];
   await removeRows(by, DiaEntity, {
-    where: sql`t.id_cliente = ${by.session.IdCliente} and t.id_persona = ${IdPersona} and t.fecha = any(${sql.param(outside)}::date[]) and t.cerrado = 'N'`,
+    using: sql`unnest(${sql.param(people)}::int[], ${sql.param(days)}::date[]) as x(id_persona, fecha)`,
+    where: sql`t.id_cliente = ${by.session.IdCliente} and t.id_persona = x.id_persona and t.fecha = x.fecha and t.cerrado = 'N'`,
   });
 }

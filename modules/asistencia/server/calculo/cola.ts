@@ -10,8 +10,8 @@ import { calculateDays, type Encargo } from './calculo';
 
 /** Lines taken at once; a line is one person and some days. */
 const BATCH = 200;
-/** Days of one transaction, roughly: a company's months are worked off in pieces. */
-const DAYS = 6000;
+/** Days of one transaction, roughly: a company's months are worked off in pieces that take a second, also on a machine that has much to do. */
+const DAYS = 1500;
 const IDLE_MS = 1000;
 const TRIES = 3;
 /** Any number, the same in every process: the class of the locks under which a person's days are calculated. */
@@ -59,9 +59,10 @@ function merged(lines: readonly Linea[]): Encargo[] {
   return [...found.values()];
 }
 
-/** Works some lines off; answers which, none when none is left or others are at them. */
-async function workSome(tx: Tx, most: number, now: Date): Promise<readonly number[]> {
+/** Works some lines off, telling which it took; answers those that are done, none when none is left or others are at them. */
+async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => void): Promise<readonly number[]> {
   const lines = await take(tx, most);
+  for (const { id } of lines) taken(id);
   const done: number[] = [];
   for (const idCliente of new Set(lines.map(({ IdCliente }) => IdCliente))) {
     const own = lines.filter((line) => line.IdCliente === idCliente);
@@ -87,31 +88,45 @@ async function forget(tx: Tx, done: readonly number[]): Promise<number> {
   return done.length;
 }
 
-/** Notes that the first line failed, so that it does not stop the others: tried three times, it waits for a person. */
-async function putOff(database: Database, error: unknown): Promise<void> {
+/** Notes that a line failed, so that it does not stop the others: tried three times, it waits for a person. */
+async function putOff(database: Database, line: number, error: unknown): Promise<void> {
   await database.run(
-    sql`update asistencia_pendiente set intentos = intentos + 1, error = ${String(error instanceof Error ? error.message : error).slice(0, 400)}
-      where id_pendiente = (select id_pendiente from asistencia_pendiente where intentos < ${TRIES} order by id_pendiente limit 1)`,
+    sql`update asistencia_pendiente set intentos = intentos + 1, error = ${String(error instanceof Error ? error.message : error).slice(0, 400)} where id_pendiente = ${line}`,
   );
 }
 
 /** Calculates whatever waits. A batch that fails is done line by line; a line that fails is tried three times. */
 export async function workQueue(database: Database, now: () => Date, leave?: AbortSignal, failed?: (error: unknown) => void): Promise<number> {
-  let total = 0;
-  let most = BATCH;
-  while (!leave?.aborted) {
-    try {
-      const done = await database.transaction((tx) => workSome(tx, most, now()), forget);
-      if (done === 0) return total;
-      total += done;
-      most = BATCH;
-    } catch (error) {
-      failed?.(error);
-      if (most === 1) await putOff(database, error);
-      most = 1;
+  let helper: Promise<number> | undefined;
+  // While one batch is calculated here, the database reads and writes for another.
+  async function lane(mayHelp: boolean): Promise<number> {
+    let total = 0;
+    let most = BATCH;
+    while (!leave?.aborted) {
+      const taken: number[] = [];
+      try {
+        const done = await database.transaction((tx) => workSome(tx, most, now(), (id) => taken.push(id)), forget);
+        if (done === 0) break;
+        total += done;
+        most = BATCH;
+        if (mayHelp && taken.length === BATCH && !helper) {
+          helper = lane(false);
+          // Told where it is waited for.
+          helper.catch(() => undefined);
+        }
+      } catch (error) {
+        failed?.(error);
+        const [line] = taken;
+        if (most === 1) {
+          if (line === undefined) throw error;
+          await putOff(database, line, error);
+        }
+        most = 1;
+      }
     }
+    return total;
   }
-  return total;
+  return (await lane(true)) + ((await helper) ?? 0);
 }
 
 /** Attendance follows its marks within seconds, in every process. */

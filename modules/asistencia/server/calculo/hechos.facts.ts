@@ -1,20 +1,17 @@
 import type { Tx } from '@platform/server/db/pool';
-import { bool, int, json, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { int, json, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import { inOnePacket } from '@platform/server/db/together';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/calculo/configuracion';
 import { type Asignacion, type Guardia, type HorarioListo, minuteOfDay, planOn } from '../../shared/calculo/plan';
-import { SIN_HORARIO, senseOf } from '../../shared/calculo/probar';
+import { SIN_HORARIO } from '../../shared/calculo/probar';
 import { dayNumber } from '../../shared/calculo/reloj';
 import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Marca, type Plan } from '../../shared/calculo/tipos';
 import { configuracionBody } from '../../shared/probar.wire';
+import { asDay, end } from './dias.sql';
 import { schedulesOf } from './horarios.facts';
-
-const NEVER = 99_999_999;
-const end = (day: string | null) => (day === null ? NEVER : dayNumber(day));
-/** Marks are read so many days to each side: a night ends on the next day, and a window reaches beyond it. */
-const AROUND = 3;
+import { attended, checkpointsOf, marksOf } from './marcas.facts';
 
 export interface Vinculo {
   readonly IdCompania: number;
@@ -60,8 +57,6 @@ export interface Comunes {
   /** Holidays as `país|división|día`; of every division of the country with division 0. */
   readonly feriados: ReadonlySet<string>;
 }
-
-const day = (column: string) => sql.raw(`to_char(${column}, 'YYYYMMDD')`);
 
 const grouped = <R extends { readonly id_persona: number }>(rows: readonly R[]) => {
   const found = new Map<number, R[]>();
@@ -121,10 +116,27 @@ export async function commonFacts(tx: Tx, idCliente: number, from: string, to: s
   };
 }
 
+/** Whether a day is a holiday where somebody works. */
+export const isHoliday = (
+  { feriados }: Pick<Comunes, 'feriados'>,
+  { pais, IdDivision }: Pick<Expediente, 'pais' | 'IdDivision'>,
+  at: number,
+): boolean => feriados.has(`${pais}|0|${at}`) || feriados.has(`${pais}|${IdDivision}|${at}`);
+
+const whole = new WeakMap<Partial<Configuracion>, Map<string, Configuracion>>();
+/** A version with what it does not say of itself, made once for everybody. */
+function wholeVersion(version: Partial<Configuracion>, pais: string): Configuracion {
+  const known = whole.get(version) ?? new Map<string, Configuracion>();
+  whole.set(version, known);
+  const made = known.get(pais) ?? { ...porDefecto(pais), ...version };
+  known.set(pais, made);
+  return made;
+}
+
 /** The configuration of a company on a day: its version of then, or what its country begins with. */
 export function configurationOn({ versiones }: Comunes, pais: string, idCompania: number | undefined, at: number): Configuracion {
   const version = idCompania === undefined ? undefined : versiones.get(idCompania)?.find(({ desde, hasta }) => desde <= at && at <= hasta);
-  return version ? { ...porDefecto(pais), ...version.valor } : porDefecto(pais);
+  return version ? wholeVersion(version.valor, pais) : porDefecto(pais);
 }
 
 /** The files of some people, for days from one to another; without their marks where only the plan is asked for. */
@@ -138,7 +150,7 @@ export async function personFacts(
 ): Promise<Map<number, Expediente>> {
   const ids = sql.param([...people]);
   const ask = inOnePacket(tx);
-  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, read] = await Promise.all([
+  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, read, points] = await Promise.all([
     ask(() =>
       tx.rows(
         { id_persona: int, id_division: int, zona: text, pais: text },
@@ -151,7 +163,7 @@ export async function personFacts(
       tx
         .rows(
           { id_persona: int, desde: text, id: orNull(int) },
-          sql`select v.id_persona, ${day('v.fecha_inicio')} as desde, v.id_centro_costo as id from administracion_persona_vinculo v
+          sql`select v.id_persona, ${asDay('v.fecha_inicio')} as desde, v.id_centro_costo as id from administracion_persona_vinculo v
         where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.fecha_inicio`,
         )
         .then(grouped),
@@ -160,7 +172,7 @@ export async function personFacts(
       tx
         .rows(
           { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
-          sql`select a.id_persona, a.id_compania, ${day('a.fecha_inicio')} as desde, ${day('a.fecha_fin')} as hasta, a.sujeto_control as sujeto
+          sql`select a.id_persona, a.id_compania, ${asDay('a.fecha_inicio')} as desde, ${asDay('a.fecha_fin')} as hasta, a.sujeto_control as sujeto
         from asistencia_persona a where a.id_cliente = ${idCliente} and a.id_persona = any(${ids}::int[]) order by a.fecha_inicio`,
         )
         .then(grouped),
@@ -168,7 +180,7 @@ export async function personFacts(
     ask(() =>
       tx.rows(
         { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
-        sql`select h.id_persona, h.id_horario, ${day('h.fecha_inicio')} as desde, ${day('h.fecha_fin')} as hasta, ${day('g.fecha_base')} as base, h.dia_inicial
+        sql`select h.id_persona, h.id_horario, ${asDay('h.fecha_inicio')} as desde, ${asDay('h.fecha_fin')} as hasta, ${asDay('g.fecha_base')} as base, h.dia_inicial
       from asistencia_persona_horario h left join administracion_regimen_guardia g on g.id_regimen_guardia = h.id_regimen_guardia
       where h.id_cliente = ${idCliente} and h.id_persona = any(${ids}::int[]) order by h.fecha_inicio`,
       ),
@@ -176,7 +188,7 @@ export async function personFacts(
     ask(() =>
       tx.rows(
         { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
-        sql`select p.id_persona, ${day('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
+        sql`select p.id_persona, ${asDay('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
       where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) and p.fecha between ${from}::date - 70 and ${to}::date + 70`,
       ),
     ),
@@ -184,7 +196,7 @@ export async function personFacts(
       tx
         .rows(
           { id_persona: int, desde: text, hasta: orNull(text), base: text },
-          sql`select p.id_persona, ${day('p.fecha_inicio')} as desde, ${day('p.fecha_fin')} as hasta, ${day('g.fecha_base')} as base from administracion_persona_guardia p
+          sql`select p.id_persona, ${asDay('p.fecha_inicio')} as desde, ${asDay('p.fecha_fin')} as hasta, ${asDay('g.fecha_base')} as base from administracion_persona_guardia p
         join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
         where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) order by p.fecha_inicio`,
         )
@@ -194,7 +206,7 @@ export async function personFacts(
       tx
         .rows(
           { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
-          sql`select c.id_persona, e.efecto, e.minutos, ${day('c.fecha_inicio')} as desde, ${day('c.fecha_fin')} as hasta from asistencia_condicion_persona c
+          sql`select c.id_persona, e.efecto, e.minutos, ${asDay('c.fecha_inicio')} as desde, ${asDay('c.fecha_fin')} as hasta from asistencia_condicion_persona c
         join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
         where c.id_cliente = ${idCliente} and c.id_persona = any(${ids}::int[]) order by c.fecha_inicio`,
         )
@@ -204,7 +216,7 @@ export async function personFacts(
       tx
         .rows(
           { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
-          sql`select j.id_persona, ${day('j.fecha_inicio')} as desde, ${day('j.fecha_fin')} as hasta, j.modalidad, j.hora_inicio as inicio, j.hora_fin as fin, k.remunerado as pagada
+          sql`select j.id_persona, ${asDay('j.fecha_inicio')} as desde, ${asDay('j.fecha_fin')} as hasta, j.modalidad, j.hora_inicio as inicio, j.hora_fin as fin, k.remunerado as pagada
         from asistencia_justificacion_persona j join asistencia_justificacion k on k.id_justificacion = j.id_justificacion
         where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
         )
@@ -214,12 +226,13 @@ export async function personFacts(
       tx
         .rows(
           { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
-          sql`select s.id_persona, ${day('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
+          sql`select s.id_persona, ${asDay('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
         where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
         )
         .then(grouped),
     ),
     ask(async () => (marcas === 'con marcas' ? marksOf(tx, idCliente, people, from, to) : [])),
+    ask(async () => (marcas === 'con marcas' ? checkpointsOf(tx, idCliente) : [])),
   ]);
   const schedules = new Map(
     (await schedulesOf(tx, idCliente, [...new Set([...assigned, ...programmed].flatMap(({ id_horario }) => id_horario ?? []))])).map((one) => [
@@ -231,16 +244,12 @@ export async function personFacts(
   const byPerson = grouped(assigned);
   const changes = grouped(programmed);
   return new Map(
-    places.map(({ id_persona, id_division, zona, pais }) => [
-      id_persona,
-      {
-        ...{ zona, pais, IdDivision: id_division },
-        vinculos: (links.get(id_persona) ?? []).map((one) => ({
-          IdCompania: one.id_compania,
-          desde: dayNumber(one.desde),
-          hasta: end(one.hasta),
-          sujeto: one.sujeto,
-        })),
+    places.map(({ id_persona, id_division, zona, pais }) => {
+      const vinculos = (links.get(id_persona) ?? []).map((one) => ({
+        ...{ IdCompania: one.id_compania, desde: dayNumber(one.desde), hasta: end(one.hasta), sujeto: one.sujeto },
+      }));
+      const file: Expediente = {
+        ...{ zona, pais, IdDivision: id_division, vinculos },
         centros: (centers.get(id_persona) ?? []).map(({ desde, id }) => ({ desde: dayNumber(desde), id })),
         asignaciones: (byPerson.get(id_persona) ?? []).flatMap((one): Asignacion[] => {
           const horario = schedules.get(one.id_horario);
@@ -260,13 +269,10 @@ export async function personFacts(
         })),
         programados: programmedOf(changes.get(id_persona) ?? [], schedules),
         autorizados: new Map((answered.get(id_persona) ?? []).map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: one.destino }])),
-        marcas: (marks.get(id_persona) ?? []).map((one): Marca & { IdPuerta: number } => ({
-          ...{ id: one.id_marca, momento: one.momento, IdPuerta: one.id_puerta },
-          sentido: senseOf(one.sentido ? one.modo : null, one.funcion),
-          fuera: one.excluida ? 'excluida' : one.cuenta ? null : 'fuera_area',
-        })),
-      },
-    ]),
+        marcas: attended(marks.get(id_persona) ?? [], points, vinculos),
+      };
+      return [id_persona, file];
+    }),
   );
 }
 
@@ -286,45 +292,3 @@ function programmedOf(rows: readonly FilaProgramada[], schedules: ReadonlyMap<nu
     }),
   );
 }
-
-/** Corrections that do not take effect, or not yet: waiting, objected, or dropped. */
-const HELD = sql.raw(`c.estado in ('P', 'O', 'D')`);
-/**
- * Marks `m` that count: those of gates unless annulled; those by hand as the worker has let them be. One whose making waits does not count yet,
- * and one whose annulment or change waits still does.
- */
-const IN_EFFECT = sql`(m.anulada = 'N' and (m.origen <> 'MA' or not exists (select 1 from asistencia_correccion c where c.id_marca = m.id_marca and c.tipo <> 'N' and ${HELD}))
-    or m.anulada = 'S' and m.origen = 'MA' and not exists (select 1 from asistencia_correccion c where c.id_marca = m.id_marca and c.tipo <> 'N' and ${HELD})
-      and exists (select 1 from asistencia_correccion c where (c.id_marca = m.id_marca and c.tipo = 'N' or c.id_marca_antes = m.id_marca and c.tipo = 'M') and ${HELD}))`;
-
-/**
- * Marks of people at doors of attendance: of their company's list of checkpoints, or without one every door that controls attendance. Those
- * elsewhere at a door that controls attendance are told, and not used.
- */
-const marksOf = (tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) =>
-  tx.rows(
-    {
-      id_persona: int,
-      id_marca: int,
-      momento: num,
-      modo: oneOf(['S', 'N']),
-      funcion: text,
-      id_puerta: int,
-      cuenta: yes,
-      sentido: yes,
-      excluida: bool,
-    },
-    sql`select coalesce(m.id_persona, 0) as id_persona, m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8 as momento, m.modo_marcacion as modo, m.funcion, m.id_puerta,
-        case when k.usa_sentido is not null or not l.hay then 'S' else 'N' end as cuenta, coalesce(k.usa_sentido, 'S') as sentido,
-        exists (select 1 from asistencia_marca_excluida x where x.id_cliente = m.id_cliente and x.id_marca = m.id_marca) as excluida
-      from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta
-      left join lateral (select a.id_compania from asistencia_persona a where a.id_cliente = m.id_cliente and a.id_persona = m.id_persona
-        and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') limit 1) e on true
-      cross join lateral (select exists (select 1 from asistencia_punto_control c where c.id_cliente = m.id_cliente and (c.id_compania is null or c.id_compania = e.id_compania)
-        and m.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity')) as hay) l
-      left join lateral (select c.usa_sentido from asistencia_punto_control c where c.id_cliente = m.id_cliente and (c.id_compania is null or c.id_compania = e.id_compania)
-        and m.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity') and (c.id_puerta = m.id_puerta or c.id_punto_control = m.id_punto_control)
-        order by c.id_compania nulls last, c.id_puerta nulls last limit 1) k on true
-      where m.id_cliente = ${idCliente} and m.id_persona = any(${sql.param([...people])}::int[]) and m.fecha between ${from}::date - ${AROUND}::int and ${to}::date + ${AROUND}::int
-        and m.resultado = 'S' and m.rebote = 'N' and m.tipo_marcacion <> 'V' and ${IN_EFFECT} and (p.controla_asistencia = 'S' or k.usa_sentido is not null)`,
-  );

@@ -6,7 +6,7 @@ import type { Plan } from '../../shared/calculo/tipos';
 import type { Calendario, CalendarioPedido, FilaCalendario } from '../../shared/calendario.wire';
 import { SENAS } from '../../shared/calendario.wire';
 import { type Conflicto, conflictsOf, DIAS_CONSECUTIVOS } from '../../shared/conflictos';
-import { type Comunes, commonFacts, type Expediente, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { type Comunes, commonFacts, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
 import { type DeCalendario, guardsOf, peopleOfCalendar } from './personas';
 import { lookedAt } from './reglas';
 
@@ -56,7 +56,7 @@ export function plannedLetter(file: Expediente, common: Pick<Comunes, 'feriados'
   if (plan.tipo === 'X') return 'x';
   if (plan.tipo === 'V') return 'v';
   if (plan.tipo === 'D') return '.';
-  const holiday = common.feriados.has(`${file.pais}|0|${day}`) || common.feriados.has(`${file.pais}|${file.IdDivision}|${day}`);
+  const holiday = isHoliday(common, file, day);
   return holiday && !plan.feriadoLaborable ? 'h' : kindOf(plan);
 }
 

@@ -10,6 +10,7 @@ import { Horario, HorarioDetalle, HorarioIntervalo } from '../../shared/horario.
 import { schedulesOf } from '../calculo/horarios.facts';
 import { noteSchedule } from '../calculo/pendiente';
 import { requireUnclosedSchedule } from '../cierre/abierto';
+import { judgeAverage } from './promedio';
 
 const LONGEST = 960;
 const CLOSEST = 60;
@@ -149,7 +150,7 @@ type Detail = z.output<typeof detailBody>;
 export async function replaceDays(ctx: Context, id: number, { Dias }: Detail): Promise<{ Dias: number }> {
   await requireOwn(ctx, id);
   await requireUnclosedSchedule(ctx, id);
-  const { de } = await readyOf(ctx, id);
+  const { de, minutos } = await readyOf(ctx, id);
   const most = mostDays(de.tipo, de.diasCiclo);
   if (Dias.some(({ NumeroDia }) => NumeroDia > most)) throw refuse('asistencia.dia_fuera', { n: most }, 'Dias');
   if (new Set(Dias.map(({ NumeroDia }) => NumeroDia)).size < Dias.length) throw refuse('asistencia.dia_repetido', undefined, 'Dias');
@@ -185,6 +186,7 @@ export async function replaceDays(ctx: Context, id: number, { Dias }: Detail): P
   }
   ctx.audit({ entity: Horario.resource, record: id, action: 'detalle', changes: { Dias: Dias.length } });
   await requireCandidates(ctx, id);
+  await judgeAverage(ctx, await readyOf(ctx, id), minutos);
   await noteSchedule(ctx, id);
   return { Dias: Dias.length };
 }

@@ -78,7 +78,7 @@ async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'a
   if (act !== 'aprobar' && !Observacion) throw refuse('justificacion.observacion', undefined, 'Observacion');
   const { row, to } = await justificacionStates.run(ctx, id, act, 'operador', async () => {
     await requireOther(ctx, id);
-    return { set: { IdUsuarioResponde: ctx.session.IdUsuario, Respuesta: Observacion ?? null } };
+    return { set: { IdUsuarioResponde: ctx.session.IdUsuario, FechaRespuesta: ctx.now.toISOString(), Respuesta: Observacion ?? null } };
   });
   if (act !== 'rechazar' && (await typeOf(ctx, row.IdJustificacion)).bolsa) {
     if (act === 'aprobar') await takeFromBag(ctx, row);
@@ -117,7 +117,9 @@ export const justificacionPersonaResource: Resource = resource(JustificacionPers
     if (kind !== 'crear' || !after) return;
     const { requiere, bolsa } = await typeOf(ctx, after.IdJustificacion);
     if (requiere) return tellApprovers(ctx, after);
-    await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({}));
+    await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({
+      set: { FechaRespuesta: ctx.now.toISOString() },
+    }));
     if (bolsa) await takeFromBag(ctx, after);
     await notePerson(ctx, after.IdPersona, after.FechaInicio, 'justifica');
   },

@@ -8,7 +8,7 @@ import { DAY, dayNumber, dayText, weekdayOf } from '../../shared/calculo/reloj';
 import { ESTADOS } from '../../shared/calculo/tipos';
 import type { MiAsistencia, miaQuery } from '../../shared/mia.wire';
 import { movementsOf } from '../bolsa/bolsa';
-import { commonFacts, type Expediente, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { commonFacts, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
 
 /** Whose attendance the session's user is. Asked for anybody else's, there is none: 404. */
 export async function ownPerson(ctx: Context, asked?: number): Promise<number> {
@@ -32,7 +32,7 @@ function planned(
 ): Pick<MiAsistencia['Dias'][number], 'Plan' | 'Inicio' | 'Fin'> {
   if (!file?.vinculos.some(({ desde, hasta }) => desde <= day && day <= hasta)) return { Plan: null, Inicio: null, Fin: null };
   const plan = plannedOn(file, day);
-  const holiday = feriados.has(`${file.pais}|0|${day}`) || feriados.has(`${file.pais}|${file.IdDivision}|${day}`);
+  const holiday = isHoliday({ feriados }, file, day);
   if (plan.tipo === 'L' && holiday && !plan.feriadoLaborable) return { Plan: 'H', Inicio: null, Fin: null };
   return { Plan: plan.tipo, Inicio: plan.turno && clock(plan.turno.inicio), Fin: plan.turno && clock(plan.turno.fin) };
 }

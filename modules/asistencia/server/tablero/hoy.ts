@@ -10,7 +10,7 @@ import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
 import { cameLate, standing, type TurnoDeHoy } from '../../shared/hoy';
 import type { AsistenciaDeHoy } from '../../shared/tablero.wire';
 import { diaResource } from '../calculo/dia.resource';
-import { type Comunes, commonFacts, configurationOn, type Expediente, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
 import { myDayWidget } from './jornada';
 
 const SHOWN = 5;
@@ -26,7 +26,7 @@ interface Fila {
 function shiftOf(file: Expediente, common: Comunes, IdPersona: number, day: number, deHoy: boolean, row: Fila | undefined): TurnoDeHoy | null {
   const link = file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
   const plan = plannedOn(file, day);
-  const holiday = common.feriados.has(`${file.pais}|0|${day}`) || common.feriados.has(`${file.pais}|${file.IdDivision}|${day}`);
+  const holiday = isHoliday(common, file, day);
   if (!link?.sujeto || plan.tipo !== 'L' || (holiday && !plan.feriadoLaborable)) return null;
   const limits = plan.turno ?? (plan.flexible && { inicio: (plan.flexible.nucleo ?? plan.flexible.ventana)[0], fin: plan.flexible.ventana[1] });
   if (!limits) return null;

@@ -22,7 +22,7 @@ export interface Planes {
   readonly turno: (day: number) => Turno | null;
 }
 
-const memo = <T extends object | string | null>(make: (day: number) => T): ((day: number) => T) => {
+const memo = <T extends object | string | boolean | null>(make: (day: number) => T): ((day: number) => T) => {
   const held = new Map<number, T>();
   return (day) => {
     const found = held.get(day);
@@ -34,7 +34,7 @@ const memo = <T extends object | string | null>(make: (day: number) => T): ((day
 };
 
 function plansOf(hechos: Hechos, clock: Clock, marks: readonly Leida[]): Planes & { ningunTurno: ReadonlySet<number> } {
-  const de = memo(hechos.plan);
+  const de = hechos.plan;
   const closed = (day: number) => hechos.feriado(day) && !de(day).feriadoLaborable;
   const chosen = chooseShifts(marks, clock, (day) => (hechos.empleado(day) && !closed(day) ? de(day).automatico : null));
   const covered = (day: number) => justifiedDay({ dia: day, justificaciones: hechos.justificaciones });
@@ -98,7 +98,15 @@ interface Vigentes {
  * The days of a person from their plan, marks and the rest (Asistencia, *Calculations*). Pure: it reads no clock and no earlier result, and the
  * order of the marks changes nothing. *Probar*, the queue, the night and the closing call it and nothing else.
  */
-export function calcular(hechos: Hechos): Resultado {
+export function calcular(given: Hechos): Resultado {
+  // Each day is asked for by its neighbours, its week and each of its rules.
+  const hechos: Hechos = {
+    ...given,
+    plan: memo(given.plan),
+    configuracion: memo(given.configuracion),
+    feriado: memo(given.feriado),
+    empleado: memo(given.empleado),
+  };
   const periods = periodsOf(hechos);
   const [first, last] = [periods.desde, periods.hasta];
   const clock = clockOf(hechos.zona, first, last);

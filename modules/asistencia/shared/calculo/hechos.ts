@@ -74,10 +74,12 @@ export function holidayOf({ dia, eje, config, feriado }: DiaHechos): Minutes {
 export function nightOf({ dia, eje, config }: Pick<DiaHechos, 'dia' | 'eje' | 'config'>): Minutes {
   const [from, to] = [minuteOf(config.NocheInicio), minuteOf(config.NocheFin)];
   if (from === to) return NONE;
-  let found = NONE;
+  const found: number[] = [];
   for (const near of AROUND) {
     const midnight = (dia + near) * DAY;
-    found = union(found, interval(eje.wall(midnight + from), eje.wall(midnight + to + (to < from ? DAY : 0))));
+    // They come in order, and a night ends before the next one begins.
+    const [starts, ends] = [eje.wall(midnight + from), eje.wall(midnight + to + (to < from ? DAY : 0))];
+    if (starts < ends) found.push(starts, ends);
   }
   return found;
 }

@@ -16,28 +16,29 @@ export function size(set: Minutes): number {
   return sum;
 }
 
-/** Walks the limits of two sets in order and keeps the minutes that `keeps` says. */
-function combined(one: Minutes, other: Minutes, keeps: (inOne: boolean, inOther: boolean) => boolean): Minutes {
+/** What of two sets is kept, a bit for each case: in none, in the first alone, in the second alone, in both. */
+const KEPT = { both: 0b1000, minus: 0b0010, union: 0b1110 } as const;
+
+/** Walks the limits of two sets in order and keeps the minutes of some cases. */
+function combined(one: Minutes, other: Minutes, kept: number): Minutes {
   const made: number[] = [];
-  let [i, j, open] = [0, 0, false];
+  let [i, j, open] = [0, 0, 0];
   while (i < one.length || j < other.length) {
     const at = Math.min(one[i] ?? Number.POSITIVE_INFINITY, other[j] ?? Number.POSITIVE_INFINITY);
     while (one[i] === at) i++;
     while (other[j] === at) j++;
-    const kept = keeps(i % 2 === 1, j % 2 === 1);
-    if (kept !== open) made.push(at);
-    open = kept;
+    const now = (kept >> ((i & 1) | ((j & 1) << 1))) & 1;
+    if (now !== open) made.push(at);
+    open = now;
   }
   return made;
 }
 
-export const both = (one: Minutes, other: Minutes): Minutes =>
-  one.length === 0 || other.length === 0 ? NONE : combined(one, other, (inOne, inOther) => inOne && inOther);
-export const minus = (one: Minutes, other: Minutes): Minutes =>
-  one.length === 0 || other.length === 0 ? one : combined(one, other, (inOne, inOther) => inOne && !inOther);
+export const both = (one: Minutes, other: Minutes): Minutes => (one.length === 0 || other.length === 0 ? NONE : combined(one, other, KEPT.both));
+export const minus = (one: Minutes, other: Minutes): Minutes => (one.length === 0 || other.length === 0 ? one : combined(one, other, KEPT.minus));
 export function union(one: Minutes, other: Minutes): Minutes {
   if (one.length === 0) return other;
-  return other.length === 0 ? one : combined(one, other, (inOne, inOther) => inOne || inOther);
+  return other.length === 0 ? one : combined(one, other, KEPT.union);
 }
 
 /** Many intervals, in any order and overlapping as they may, as one set. */

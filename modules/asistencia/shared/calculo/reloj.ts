@@ -5,6 +5,7 @@
 export const DAY = 1440;
 const STEP = 7;
 const MINUTE = 60_000;
+const DAY_SECONDS = 86_400;
 
 /** The clock jumps at an instant from one offset (minutes east of Greenwich) to another. */
 interface Change {
@@ -15,7 +16,18 @@ interface Change {
 
 export const dayNumber = (day: string): number =>
   Math.round(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))) / (DAY * MINUTE));
-export const dayText = (day: number): string => new Date(day * DAY * MINUTE).toISOString().slice(0, 10).replaceAll('-', '');
+const shownDays = new Map<number, { readonly iso: string; readonly text: string }>();
+/** A day as it is written, remembered: a night writes hundreds of thousands of moments of the same few days. */
+function shownDay(day: number): { readonly iso: string; readonly text: string } {
+  let shown = shownDays.get(day);
+  if (!shown) {
+    const iso = new Date(day * DAY * MINUTE).toISOString().slice(0, 10);
+    shown = { iso, text: iso.replaceAll('-', '') };
+    shownDays.set(day, shown);
+  }
+  return shown;
+}
+export const dayText = (day: number): string => shownDay(day).text;
 /** 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
@@ -109,7 +121,8 @@ function nominalAxis(base: number, changes: readonly Change[]): Axis {
   };
 }
 
-const pad = (value: number) => String(value).padStart(2, '0');
+const PADDED = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const pad = (value: number) => PADDED[value] ?? String(value);
 
 /** The clock of a zone over some days, and two to each side of them. */
 export function clockOf(zone: string, first: number, last: number): Clock {
@@ -126,9 +139,12 @@ export function clockOf(zone: string, first: number, last: number): Clock {
     axes: { N: nominalAxis(base, changes), R: real },
     text: (ms) => {
       const east = offset(Math.floor(ms / MINUTE));
-      const shown = new Date(ms + east * MINUTE).toISOString().slice(0, 19);
+      const shown = Math.floor(ms / 1000) + east * 60;
+      const day = Math.floor(shown / DAY_SECONDS);
+      const second = shown - day * DAY_SECONDS;
       const size = Math.abs(east);
-      return `${shown}${east < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+      const hour = `${pad(Math.floor(second / 3600))}:${pad(Math.floor(second / 60) % 60)}:${pad(second % 60)}`;
+      return `${shownDay(day).iso}T${hour}${east < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
     },
   };
 }

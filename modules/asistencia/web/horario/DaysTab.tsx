@@ -4,6 +4,7 @@ import { isProblem, messageOf } from '@platform/web/api/problem';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { resourceChanged } from '@platform/web/data/write';
 import { can } from '@platform/web/session/session';
+import { isDeclined, withConfirm } from '@platform/web/ui/confirm';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
@@ -78,11 +79,11 @@ function Editor({ row, first }: { readonly row: WireRow; readonly first: Detail 
         ...{ NumeroDia: day.NumeroDia, TipoDia: day.TipoDia, Turno: day.TipoDia === 'L' && !flexible ? day.Turno : null },
         ...{ RefrigerioMarcado: day.RefrigerioMarcado, HorasDia: flexible ? day.HorasDia : null, Intervalos: flexible ? [] : blocksOf(day) },
       }));
-      await api.post(`/api/${Horario.resource}/${plain(row.IdHorario)}/detalle`, { Dias }, savedSchema);
+      await withConfirm((confirmed) => api.post(`/api/${Horario.resource}/${plain(row.IdHorario)}/detalle`, { Dias, ...confirmed }, savedSchema));
       for (const of of [Horario, HorarioDetalle, HorarioIntervalo]) resourceChanged(client, of.resource);
       notifyOk(say('horario.guardado'));
     } catch (error) {
-      setFault(isProblem(error) ? error.detail : messageOf(error));
+      if (!isDeclined(error)) setFault(isProblem(error) ? error.detail : messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,1 @@
+ALTER TABLE "asistencia_justificacion_persona" ADD COLUMN "fecha_respuesta" timestamptz(3);
