@@ -56,6 +56,11 @@ describe('Reportes de acceso (040401)', () => {
     await mark(ana, -14, '07:00');
     await mark(ana, -14, '15:30', { ModoMarcacion: 'N', Funcion: 'S' });
     await mark(ana, -13, '07:00');
+    // Refused for two reasons: already inside, and nobody knows who.
+    await mark(ana, -13, '08:00');
+    made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, { Documento: '00000008' })));
+    // And she is in a zone within another.
+    await mark(ana, -13, '08:30', { IdPuerta: site.p2.IdPuerta });
     const drawn: Record<string, ResultOf> = {};
     for (const code of [...CODES]) {
       const asked = ['R2', 'R10'].includes(code) ? {} : period(-14, 0);
