@@ -24,10 +24,9 @@ export function Filters({ filters, onChange, sounds, onSounds }: Props) {
     const { [name]: _before, ...rest } = next;
     return value === undefined ? rest : { ...rest, [name]: value };
   };
-  const pick = (name: 'IdPuntoControl' | 'IdPuerta' | 'IdCompania', resource: string, title: string, label: string, value: number | undefined) => (
+  const pick = (name: 'IdPuntoControl' | 'IdPuerta' | 'IdCompania', resource: string, label: string, value: number | undefined) => (
     <Picked
       resource={resource}
-      title={title}
       label={label}
       value={value}
       within={name === 'IdPuerta' ? IdPuntoControl : undefined}
@@ -37,9 +36,9 @@ export function Filters({ filters, onChange, sounds, onSounds }: Props) {
   );
   return (
     <div className={classes.filters}>
-      {pick('IdPuntoControl', 'AccesoPuntoControl', 'Nombre', say('puesto.punto'), IdPuntoControl)}
-      {pick('IdPuerta', 'AccesoPuerta', 'Nombre', say('puesto.puerta'), IdPuerta)}
-      {pick('IdCompania', 'AdministracionCompania', 'Alias', say('puesto.compania'), IdCompania)}
+      {pick('IdPuntoControl', 'AccesoPuntoControl', say('puesto.punto'), IdPuntoControl)}
+      {pick('IdPuerta', 'AccesoPuerta', say('puesto.puerta'), IdPuerta)}
+      {pick('IdCompania', 'AdministracionCompania', say('puesto.compania'), IdCompania)}
       <SegmentedControl
         aria-label={say('puesto.sentido')}
         value={ModoMarcacion ?? ''}
@@ -89,7 +88,6 @@ export function Filters({ filters, onChange, sounds, onSounds }: Props) {
 
 interface PickedProps {
   readonly resource: string;
-  readonly title: string;
   readonly label: string;
   readonly value: number | undefined;
   /** Of doors, the checkpoint that they stand at. */
@@ -97,7 +95,7 @@ interface PickedProps {
   readonly onPick: (key: number | undefined) => void;
 }
 
-function Picked({ resource, title, label, value, within, onPick }: PickedProps) {
+function Picked({ resource, label, value, within, onPick }: PickedProps) {
   const found = useLookup({ resource });
   const rows = (found.data ?? []).filter((row) => within === undefined || Number(row.IdPuntoControl) === within);
   return (
@@ -109,7 +107,7 @@ function Picked({ resource, title, label, value, within, onPick }: PickedProps) 
       clearButtonProps={{ 'aria-label': t('actions.clear') }}
       value={value === undefined ? null : String(value)}
       onChange={(key) => onPick(key === null ? undefined : Number(key))}
-      data={rows.map((row) => ({ value: plain(row[`Id${resource.replace(/^(Acceso|Administracion)/, '')}`]), label: plain(row[title]) }))}
+      data={rows.map((row) => ({ value: plain(row[`Id${resource.replace(/^(Acceso|Administracion)/, '')}`]), label: plain(row.Texto) }))}
     />
   );
 }

@@ -298,8 +298,22 @@ const IN_EFFECT = sql`(m.anulada = 'N' and (m.origen <> 'MA' or not exists (sele
       and exists (select 1 from asistencia_correccion c where (c.id_marca = m.id_marca and c.tipo = 'N' or c.id_marca_antes = m.id_marca and c.tipo = 'M') and ${HELD}))`;
 
 /**
+ * Whether the door `p` of a mark `m` lies within where the person marks (Acceso, *Áreas de Marcación*): everywhere while nobody gave areas by hand for
+ * that day; else in one of those, or at a door that a group of that day gives.
+ */
+const WITHIN_AREAS =
+  sql.raw(`(not exists (select 1 from acceso_persona_area a where a.id_cliente = m.id_cliente and a.id_division = m.id_division and a.id_persona = m.id_persona
+      and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))
+    or exists (select 1 from acceso_persona_area a where a.id_cliente = m.id_cliente and a.id_division = m.id_division and a.id_persona = m.id_persona
+      and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') and (a.id_zona = p.id_zona_destino or a.id_punto_control = p.id_punto_control))
+    or exists (select 1 from acceso_asignacion s left join acceso_perfil f on f.id_perfil_acceso = s.id_perfil_acceso and f.activo = 'S'
+      join acceso_grupo_puerta g on g.id_cliente = s.id_cliente and (g.id_grupo = s.id_grupo or g.id_grupo = any(f.grupos))
+      where s.id_cliente = m.id_cliente and s.id_division = m.id_division and s.id_persona = m.id_persona and m.fecha between s.fecha_inicio and s.fecha_fin
+        and g.id_zona = p.id_zona_destino and (g.id_puerta is null or g.id_puerta = p.id_puerta)))`);
+
+/**
  * Marks of people at doors of attendance: of their company's list of checkpoints, or without one every door that controls attendance. Those
- * elsewhere at a door that controls attendance are told, and not used.
+ * elsewhere at a door that controls attendance, or outside the person's areas, are told, and not used.
  */
 const marksOf = (tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) =>
   tx.rows(
@@ -315,7 +329,7 @@ const marksOf = (tx: Tx, idCliente: number, people: readonly number[], from: str
       excluida: bool,
     },
     sql`select coalesce(m.id_persona, 0) as id_persona, m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8 as momento, m.modo_marcacion as modo, m.funcion, m.id_puerta,
-        case when k.usa_sentido is not null or not l.hay then 'S' else 'N' end as cuenta, coalesce(k.usa_sentido, 'S') as sentido,
+        case when (k.usa_sentido is not null or not l.hay) and ${WITHIN_AREAS} then 'S' else 'N' end as cuenta, coalesce(k.usa_sentido, 'S') as sentido,
         exists (select 1 from asistencia_marca_excluida x where x.id_cliente = m.id_cliente and x.id_marca = m.id_marca) as excluida
       from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta
       left join lateral (select a.id_compania from asistencia_persona a where a.id_cliente = m.id_cliente and a.id_persona = m.id_persona
