@@ -167,6 +167,8 @@ export const pantallasEn: Pantallas = {
     preguntaClave: 'The former key will open nothing any more.',
     clave: 'Key of the terminal',
     claveAyuda: 'Type it into the terminal now: it is not shown again.',
+    claveQr: 'Or read this code with the terminal’s camera: it carries the address and the key.',
+    claveQrEs: 'QR code to configure the terminal',
   },
   espera: {
     zonaLlena: 'Full: {dentro} of {aforo}. Nobody else may enter until somebody leaves.',

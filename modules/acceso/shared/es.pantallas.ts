@@ -166,6 +166,8 @@ export const pantallasEs = {
     preguntaClave: 'La clave anterior dejará de servir.',
     clave: 'Clave del terminal',
     claveAyuda: 'Escríbala ahora en el terminal: no se volverá a mostrar.',
+    claveQr: 'O lea este código con la cámara del terminal: lleva la dirección y la clave.',
+    claveQrEs: 'Código QR para configurar el terminal',
   },
   espera: {
     zonaLlena: 'Llena: {dentro} de {aforo}. Nadie más puede entrar hasta que alguien salga.',
