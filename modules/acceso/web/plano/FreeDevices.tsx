@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core';
 import { api } from '@platform/web/api/client';
-import { useLookup } from '@platform/web/data/lookup';
-import { plain } from '@platform/web/data/row';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { IconGripVertical } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { DragEvent } from 'react';
 import { z } from 'zod';
 import type { SiteWire } from '../../shared/plano.wire';
@@ -12,6 +11,9 @@ import classes from './panels.module.css';
 
 /** What is dragged says which device it is. */
 const KIND = 'application/x-faena-equipo';
+
+const MOST = 500;
+const devicesSchema = z.array(z.object({ IdEquipo: z.number(), Texto: z.string() }));
 
 /** Puts a device at a door, both ways, by its first relay; what refuses it is told. */
 export async function placeDevice(IdPuerta: number, IdEquipo: number, puerta: string): Promise<boolean> {
@@ -48,9 +50,13 @@ interface Props {
 
 /** Devices that stand at no door: dragged onto one, on the plan or in the list, or given one by name. */
 export function FreeDevices({ site, onPlace }: Props) {
-  const { data } = useLookup({ resource: 'SistemaEquipo', filters: { Para: 'PUERTA' } });
+  // Asked for anew: a device that somebody else registered a moment ago is what is looked for here.
+  const { data } = useQuery({
+    queryKey: ['SistemaEquipo', 'sinPuerta'],
+    queryFn: ({ signal }) => api.get('/api/SistemaEquipo/obtenerTodos', { Para: 'PUERTA', take: MOST }, devicesSchema, { signal }),
+  });
   const placed = new Set(site.Equipos.map(({ IdEquipo }) => IdEquipo));
-  const free = (data ?? []).filter((row) => !placed.has(Number(row.IdEquipo)));
+  const free = (data ?? []).filter(({ IdEquipo }) => !placed.has(IdEquipo));
   if (free.length === 0) return null;
   const doors = site.Puertas.map(({ IdPuerta, Puerta }) => ({ value: String(IdPuerta), label: Puerta }));
   return (
@@ -58,8 +64,7 @@ export function FreeDevices({ site, onPlace }: Props) {
       <h2>{say('plano.sinPuerta')}</h2>
       <p className={classes.help}>{say('plano.sinPuertaAyuda')}</p>
       <ul className={classes.tree}>
-        {free.map((row) => {
-          const [id, nombre] = [Number(row.IdEquipo), plain(row.Texto)];
+        {free.map(({ IdEquipo: id, Texto: nombre }) => {
           return (
             <li
               key={id}
