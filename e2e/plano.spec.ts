@@ -104,7 +104,7 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
   await dark.screenshot({ path: 'test-results/sitio-dark-en.png' });
 });
 
-test('a device at no door is dragged onto one, on the plan and in the list; one that stands there is refused', async ({ browser, product }) => {
+test('a device at no door is dragged onto one, or given one by name', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { width: 1440 });
   let bearer = '';
   page.on('request', (request) => {
