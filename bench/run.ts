@@ -9,6 +9,7 @@ import { benchAvailability } from './disponibilidad';
 import { benchExport } from './exportar';
 import { flushTimes } from './flush';
 import { keepRun, printGrowth } from './growth';
+import { benchReaders } from './lectores';
 import { has, MARKS, option, PEOPLE } from './options';
 import { benchPlan } from './plan';
 import { planningTime } from './plans';
@@ -41,6 +42,11 @@ if (only?.includes('carga')) {
 
 if (only?.includes('exportar')) {
   await benchExport();
+  process.exit();
+}
+
+if (only?.includes('lectores')) {
+  await benchReaders();
   process.exit();
 }
 

@@ -103,3 +103,51 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
   await expectAccessible(dark);
   await dark.screenshot({ path: 'test-results/sitio-dark-en.png' });
 });
+
+test('a device at no door is dragged onto one, or given one by name', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+  let bearer = '';
+  page.on('request', (request) => {
+    bearer = request.headers().authorization ?? bearer;
+  });
+  await page.goto('/acceso/puntos-control/plano');
+  const door = page.getByRole('button', { name: 'Puerta Ingreso a planta', exact: true });
+  await expect(door).toBeVisible();
+  const ask = async (path: string, params: Record<string, string>) =>
+    (await (await page.request.get(path, { headers: { authorization: bearer }, params })).json()).result.data;
+  const [type] = await ask('/api/SistemaTipoEquipo', { take: '1', filter: '["Codigo","=","FACIAL"]' });
+  const [division] = await ask('/api/AccesoPuerta', { take: '1' });
+  const names = ['Lector del taller', 'Lector de la mina'];
+  for (const Equipo of names) {
+    const Codigo = `E${randomUUID().slice(0, 6).toUpperCase()}`;
+    const made = await page.request.post('/api/SistemaEquipo', {
+      headers: { authorization: bearer },
+      data: {
+        Codigo,
+        Equipo,
+        IdTipoEquipo: type.IdTipoEquipo,
+        Modelo: 'SpeedFace',
+        NumeroSerie: Codigo,
+        IdDivision: division.IdDivision,
+        TipoLectura: 'ROS',
+        NombreHost: `${Codigo.toLowerCase()}.mina.pe`,
+      },
+    });
+    expect(made.ok(), await made.text()).toBe(true);
+  }
+  await page.reload();
+  const free = page.getByRole('region', { name: 'Equipos sin puerta' });
+  await expect(free.getByText(/Lector del taller/)).toBeVisible();
+  await free.getByText(/Lector del taller/).dragTo(door);
+  await expect(page.getByText('Equipo asignado a Ingreso a planta').first()).toBeVisible();
+  await expect(free.getByText(/Lector del taller/)).toBeHidden();
+  // Without a mouse its door is chosen.
+  await free
+    .getByRole('combobox', { name: /Lector de la mina/ })
+    .or(free.getByRole('textbox', { name: /Lector de la mina/ }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Ingreso a planta' }).click();
+  await expect(free.getByText(/Lector de la mina/)).toBeHidden();
+  await expectAccessible(page);
+});

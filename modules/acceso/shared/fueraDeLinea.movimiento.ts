@@ -12,6 +12,7 @@ import {
   type Ventana,
 } from './fueraDeLinea';
 import { cardRead, cardReason, hoursOf, keyOf, localClock, windowAt } from './fueraDeLinea.partes';
+import { type Pasos, passbackOffline } from './fueraDeLinea.pasos';
 import { tidyIdentifier } from './identificador';
 import { DE_OTRO, failingOf, ownOrOthers, twiceOf } from './movimiento';
 import { sentence } from './oraciones';
@@ -81,6 +82,8 @@ export interface MovimientoDecidido {
 export interface Indices {
   readonly personas: Indice;
   readonly vehiculos: IndiceVehiculos;
+  /** Whom this device let through last; none where it remembers nobody. */
+  readonly pasos?: Pasos;
 }
 
 type Idioma = 'es' | 'en';
@@ -153,24 +156,31 @@ function driverSays(lista: Lista, vehiculo: VehiculoInstantanea | null, who: Dec
 }
 
 /**
- * Everybody of a movement without a network, decided one by one and then together: it passes whole or not at all. Where people are, how full zones
- * are and regimes are not looked at; the server adds them once it hears of it.
+ * Everybody of a movement without a network, decided one by one and then together: it passes whole or not at all. Anti-passback knows this
+ * device's own passes alone; how full zones are is not looked at: the server adds it once it hears of it.
  */
-export function decideMovement(lista: Lista, { personas, vehiculos }: Indices, leido: MovimientoLeido, lang: Idioma): MovimientoDecidido {
+export function decideMovement(lista: Lista, { personas, vehiculos, pasos }: Indices, leido: MovimientoLeido, lang: Idioma): MovimientoDecidido {
   const { Modo, at, Personas } = leido;
   const subjects: Omit<SujetoDecidido, 'Permitido' | 'Codigo'>[] = [];
   const seen = leido.Vehiculo ? lookAtVehicle(lista, vehiculos, { ...leido, Vehiculo: leido.Vehiculo }, Personas.length > 0, lang) : null;
   if (seen && leido.Vehiculo) subjects.push({ TipoMarcacion: 'V', Identificador: leido.Vehiculo.Identificador, Persona: null, ...seen });
   for (const [place, who] of Personas.entries()) {
     const decided = decideOffline(lista, personas, { Modo, at, ...who }, lang);
+    const known = decided.Sujeto;
+    // Where it is denied already nobody came in.
+    const again =
+      known && decided.Permitido === 'S' && known.SinAntipassback !== 'S'
+        ? passbackOffline(lista.Puerta.Antipassback, pasos?.get(known.IdPersona), { Modo, at, zona: lista.Zona }, lang)
+        : null;
+    const said = again ? [{ Codigo: again.Codigo, Motivo: again.Motivo }] : [];
     const drives = seen !== null && place === 0 ? driverSays(lista, seen.Vehiculo, decided, leido, lang) : { Motivos: [], Advertencias: [] };
     subjects.push({
       TipoMarcacion: seen === null ? 'T' : place === 0 ? 'C' : 'P',
       Identificador: who.Identificador,
       Persona: decided.Sujeto,
       Vehiculo: null,
-      Motivos: [...(decided.Motivo ? [decided.Motivo] : []), ...drives.Motivos],
-      Advertencias: [...decided.Advertencias, ...drives.Advertencias],
+      Motivos: [...(decided.Motivo ? [decided.Motivo] : []), ...(again?.advierte === false ? said : []), ...drives.Motivos],
+      Advertencias: [...decided.Advertencias, ...(again?.advierte ? said : []), ...drives.Advertencias],
     });
   }
   const whole = subjects.every(({ Motivos }) => Motivos.length === 0);

@@ -2,6 +2,7 @@ import type { ClavePublica } from '@modules/identificacion/shared/firma';
 import type { Conduce } from './conductor';
 import type { Comportamiento } from './familias';
 import { cardRead, cardReason, hoursOf, keyOf, OF_CARDS, windowAt } from './fueraDeLinea.partes';
+import type { Antipassback } from './fueraDeLinea.pasos';
 import { rutForm, tidyIdentifier } from './identificador';
 import { sentence } from './oraciones';
 
@@ -74,6 +75,8 @@ export interface SujetoInstantanea {
   readonly Foto: string | null;
   /** What it may drive; nothing at all without licences. */
   readonly Conduce: Conduce | null;
+  /** S: it is excepted from anti-passback. */
+  readonly SinAntipassback?: 'S' | undefined;
 }
 /** A list as a door keeps it. */
 export interface Lista {
@@ -87,6 +90,8 @@ export interface Lista {
   readonly Puerta: {
     readonly Denegado: { readonly S: Dicho | null; readonly N: Dicho | null };
     readonly Reglas: { readonly S: Reglas; readonly N: Reglas };
+    /** Of a list that an earlier version of the product made, none. */
+    readonly Antipassback?: Antipassback | undefined;
   };
 }
 export interface Leido {

@@ -36,6 +36,15 @@ export const listSchema = z.object({
     Nombre: z.string(),
     Denegado: z.object({ S: told.nullable(), N: told.nullable() }),
     Reglas: z.object({ S: rules, N: rules }),
+    Antipassback: z
+      .object({
+        Tipo: z.enum(['N', 'S', 'D', 'T']),
+        Minutos: z.number(),
+        Zona: z.string(),
+        Reglas: z.object({ S: behaviour, N: behaviour }),
+        SegundosRebote: z.number(),
+      })
+      .optional(),
   }),
   Sujetos: z.array(
     z.object({
@@ -55,6 +64,7 @@ export const listSchema = z.object({
       Denegado: told.nullable(),
       Foto: z.string().nullable(),
       Conduce: licences.nullable(),
+      SinAntipassback: z.literal('S').optional(),
     }),
   ),
   Vehiculos: z.array(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { solicitudAprobada } from '@modules/acreditacion/shared/news';
 import { inDays, made } from '@modules/administracion/test/masters';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,6 +53,7 @@ describe('the gate', () => {
         Compania: 'Montajes Misti',
         Condicion: 'TRABAJADOR',
         VigenteHasta: inDays(90),
+        Credencial: null,
         Motivos: [],
         Advertencias: [],
       },
@@ -62,6 +63,23 @@ describe('the gate', () => {
     expect(listed.data).toMatchObject([
       { Resultado: 'S', Codigo: '000', Automatica: 'S', EnLinea: 'S', Origen: 'PU', Funcion: 'E', IdUsuario: 'GARITA' },
     ]);
+  });
+
+  test('the card that somebody carries stands in the answer, and so does how full the zones of the door are (Mina 212/400)', async () => {
+    const ana = await ready();
+    await app.database.run(
+      sql`insert into identificacion_credencial (id_cliente, id_persona, codigo, id_tipo_credencial, id_tipo_identificacion, fecha_inicio, fecha_fin, id_division)
+        select t.id_cliente, ${ana.IdPersona}, ${`C${ana.Documento}`}, t.id_tipo_credencial, t.id_tipo_identificacion, ${inDays(-1)}::date, ${inDays(30)}::date, ${admin.perfil.IdDivision}
+        from identificacion_tipo_credencial t where t.id_cliente = ${admin.perfil.IdCliente} order by t.id_tipo_credencial limit 1`,
+    );
+    const zones = async (IdPuerta: number): Promise<ResultOf[]> => made(await gate.get('/api/AccesoMarca/aforo', { IdPuerta }));
+    const before = await zones(site.p2.IdPuerta);
+    expect(before.map(({ IdZona }) => IdZona)).toEqual([site.planta.IdZona, site.mina.IdZona]);
+    const answer = made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+    expect(answer.Sujetos).toMatchObject([{ Credencial: `C${ana.Documento}` }]);
+    const after = await zones(site.p2.IdPuerta);
+    expect(after.map(({ Dentro }) => Dentro)).toEqual([before[0]?.Dentro, Number(before[1]?.Dentro) + 1]);
+    expect((await gate.get('/api/AccesoMarca/aforo', { IdPuerta: 999_999 })).status).toBe(404);
   });
 
   test('the same again after 5 s → no second movement (Rebote); later it is another', async () => {

@@ -110,6 +110,16 @@ describe('Check: the live monitor (Acceso, 040102; Tablero W10)', () => {
     await door.close();
     const asked = await admin.call('GET', `${MONITOR}?IdPuerta=${site.p2.IdPuerta}`, { headers: { 'last-event-id': String(first.IdMarca) } });
     expect(asked.result.Marcas.map((one: { IdMarca: number }) => one.IdMarca)).toEqual([third.IdMarca]);
+    // By checkpoint, direction, company and condition too, alone and together.
+    const told = async (query: object) => {
+      const parts = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+      const answer = await admin.call('GET', `${MONITOR}?${parts.join('&')}`, { headers: { 'last-event-id': String(first.IdMarca) } });
+      return answer.result.Marcas.map((one: { IdMarca: number }) => one.IdMarca);
+    };
+    const all = [second.IdMarca, third.IdMarca];
+    expect(await told({ IdPuntoControl: site.p1.IdPuntoControl, ModoMarcacion: 'S', IdCompania: site.masters.misti, Condicion: 'T' })).toEqual(all);
+    for (const none of [{ ModoMarcacion: 'N' }, { Condicion: 'I' }, { IdPuntoControl: 999_999 }, { IdCompania: 999_999 }])
+      expect(await told(none)).toEqual([]);
     expect((await admin.get(MONITOR, { Resultado: 'Z' })).problem.errors[0]?.field).toBe('Resultado');
   });
 
@@ -163,6 +173,7 @@ test('Tablero W10: each number of the last hour is the total of the list that it
     expect(await total('AccesoMarca', [...since, ['Resultado', '=', 'S'], ['ModoMarcacion', '=', 'S']])).toBe(Resumen.Entradas);
     expect(await total('AccesoMarca', [...since, ['Resultado', '=', 'S'], ['ModoMarcacion', '=', 'N']])).toBe(Resumen.Salidas);
     expect(await total('AccesoMarca', [...since, ['Resultado', '=', 'N']])).toBe(Resumen.Denegadas);
+    expect(await total('AccesoMarca', [...since, ['Forzada', '=', 'S']])).toBe(Resumen.Forzadas);
     expect(await total('AccesoPresencia', [['Entidad', '=', 'P'], ...narrowed])).toBe(Resumen.Dentro);
     expect(Resumen.Entradas).toBeGreaterThan(0);
   }

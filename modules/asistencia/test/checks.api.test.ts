@@ -126,6 +126,39 @@ describe('Puntos de control', () => {
     expect(await dayOf(person, inDays(-4))).toEqual(closed);
     await app.database.run(sql`delete from asistencia_punto_control where id_puerta = ${other.IdPuerta}`);
   });
+
+  test('fuera de área: while somebody has no area every attendance door counts; given one by hand, marks elsewhere are kept, told (FA) and not used', async () => {
+    const person = await employed();
+    await mark(person, '08:00', 'S');
+    await mark(person, '17:00', 'N');
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Estado: 'A', Normales: 480 });
+
+    // Her groups give that door: an area elsewhere takes it away from nobody.
+    const other = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Taller ') });
+    const area = await site.create('AccesoPersonaArea', { IdPersona: person.IdPersona, IdZona: other.IdZona, FechaInicio: inDays(-5) });
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Estado: 'A', Normales: 480 });
+
+    // Without the group it is outside.
+    await app.database.run(sql`update acceso_asignacion set fecha_fin = ${inDays(-3)}::date where id_persona = ${person.IdPersona}`);
+    made(await admin.put(`/api/AccesoPersonaArea/${area.IdAccesoPersonaArea ?? area.IdPersonaArea}`, { ...area, FechaInicio: inDays(-4) }));
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Estado: 'F', Observaciones: ['FA'] });
+    const day = await dayOf(person);
+    const why = made(await admin.get(`/api/AsistenciaDia/${day.IdAsistenciaDia ?? day.IdDia}/porque`));
+    expect(why.Marcas.map(({ Uso }: { Uso: string }) => Uso)).toEqual(['fuera_area', 'fuera_area']);
+
+    // The checkpoint of that door is an area too; ended, all is as before.
+    await site.create('AccesoPersonaArea', {
+      IdPersona: person.IdPersona,
+      IdPuntoControl: site.p1.IdPuntoControl,
+      FechaInicio: inDays(-2),
+      FechaFin: inDays(0),
+    });
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Estado: 'A', Normales: 480 });
+  });
 });
 
 describe('Cálculo de asistencia', () => {

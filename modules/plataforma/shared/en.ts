@@ -178,6 +178,8 @@ const screens = {
     see: 'Show',
     back: 'All reports',
     choose: 'Choose the filters and press Show.',
+    total: 'Total',
+    totalOf: 'Total of {column}',
     noRows: 'There is no data for the chosen filters.',
     later: 'These are {n} rows: the file is prepared apart. You will find it in My exports.',
     row: 'Row {n}',

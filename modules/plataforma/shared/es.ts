@@ -181,6 +181,8 @@ const screens = {
     see: 'Ver',
     back: 'Todos los reportes',
     choose: 'Elija los filtros y presione Ver.',
+    total: 'Total',
+    totalOf: 'Total de {column}',
     noRows: 'No hay datos para los filtros elegidos.',
     later: 'Son {n} filas: el archivo se prepara aparte. Lo encontrará en Mis exportaciones.',
     row: 'Fila {n}',

@@ -127,8 +127,8 @@ export interface HouseTable {
   add(values: readonly CellValue[]): void;
   /** Waits until who reads the workbook has taken what is written of it. */
   taken(): Promise<void>;
-  /** Ends the records with the sums of those columns that have them, by their place; not where the table went on in a further sheet. */
-  sums(word: string, of: readonly boolean[]): void;
+  /** Ends the records with the sums of those columns that have them, by their place (a number is said as it is); not where the table went on in a further sheet. */
+  sums(word: string, of: readonly (boolean | number)[]): void;
   /** A further table of its own under what is written: its title, its header, its records from 1. */
   section(title: string, columns: readonly HouseColumn[], lines: readonly (readonly CellValue[])[]): void;
   end(): Promise<void>;
@@ -208,9 +208,11 @@ export function houseTable(
       const cells = columns.map((_, at): Written => {
         const letters = lettersOf(FIRST_COLUMN + at);
         const value = Number((added[at] ?? 0).toFixed(6));
-        return of[at - 1] ? { from: `${letters}${HEAD_ROW + 1}:${letters}${HEAD_ROW + onSheet}`, value } : null;
+        const asked = of[at - 1] ?? false;
+        if (typeof asked === 'number') return asked;
+        return asked ? { from: `${letters}${HEAD_ROW + 1}:${letters}${HEAD_ROW + onSheet}`, value } : null;
       });
-      const first = of.indexOf(true);
+      const first = of.findIndex((one) => one !== false);
       // The word stands before the first sum, where there is room for it.
       if (first > 0) cells[1] = word;
       sheet.row(FIRST_COLUMN, cells, looksOf(book, columns, { bold: true })[0]);

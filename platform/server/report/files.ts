@@ -3,12 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 import type { Content } from 'pdfmake/interfaces';
 import { headingOf } from '../excel/heading';
-import { fileName, houseTable } from '../excel/house';
+import { fileName, type HouseColumn, houseTable } from '../excel/house';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { RouteKit } from '../kit';
 import { clientDocument, dataTable, heading, writtenMoment } from '../pdf/document';
 import { askedWords, type ReportAsked } from './asked';
+import { barLines, barsSvg } from './bars';
 import type { ReportPage, ReportPaper, ReportRow, RunReport } from './report';
 import { type ToldColumn, toldColumns, toldWords } from './told';
 
@@ -31,17 +32,18 @@ export function reportFileName(ctx: Context, code: string, format: 'X' | 'F'): s
 }
 
 /** Every row, piece by piece; refuses a report without any. */
-async function* pieces({ read }: ReportFile, going: Going): AsyncGenerator<readonly ReportRow[]> {
+async function* pieces({ read }: ReportFile, going: Going): AsyncGenerator<Pick<ReportPage, 'rows' | 'sums'>> {
   for (let done = 0; ; ) {
-    const { rows, total } = await read(done);
+    const { rows, total, sums } = await read(done);
     if (total === 0) throw refuse('reporte.sin_datos');
-    yield rows;
+    yield { rows, ...(sums ? { sums } : {}) };
     done += rows.length;
     if (!(await going(done)) || done >= total || rows.length === 0) return;
   }
 }
 
 const TOTAL = { es: 'Total', en: 'Total' } as const;
+const BARS = { es: { name: 'De qué', value: 'Cuánto' }, en: { name: 'Of what', value: 'How much' } } as const;
 
 /** Writes a report in the house's Excel format and ends it; answers how many rows. */
 export async function writeReportExcel(
@@ -55,7 +57,9 @@ export async function writeReportExcel(
   const heading = await headingOf(ctx, file.of.words[ctx.lang].title, ...(await askedWords(ctx, kit.registry, file.of, file.asked)));
   let table: ReturnType<typeof houseTable> | undefined;
   let written = 0;
-  for await (const rows of pieces(file, going)) {
+  let told: ReportPage['sums'];
+  for await (const { rows, sums } of pieces(file, going)) {
+    told = sums;
     const lines = rows.map((row) => toldWords(columns, row));
     table ??= houseTable(out, heading, columns, lines);
     for (const line of lines) table.add(line);
@@ -64,8 +68,17 @@ export async function writeReportExcel(
   }
   table?.sums(
     TOTAL[ctx.lang],
-    columns.map(({ of, masked }) => of.sum === true && !masked),
+    columns.map(({ name, of, masked }) => of.sum === true && !masked && (told?.[name] ?? true)),
   );
+  const bars = await file.of.bars?.(ctx, file.asked.values, file.asked.days);
+  if (bars) {
+    const heads: HouseColumn[] = [
+      { title: BARS[ctx.lang].name, kind: 'text' },
+      { title: BARS[ctx.lang].value, kind: 'decimal' },
+      { title: '', kind: 'text' },
+    ];
+    table?.section(bars.title, heads, barLines(bars));
+  }
   await table?.end();
   return written;
 }
@@ -85,14 +98,16 @@ export function checkPages(rows: number): void {
 
 const shownDay = (of: string): string => `${of.slice(6, 8)}/${of.slice(4, 6)}/${of.slice(0, 4)}`;
 
-/** Every row of a report that is to be printed. */
-export async function allRows(file: ReportFile, going: Going): Promise<ReportRow[]> {
+/** Every row of a report that is to be printed, with the sums that it says itself. */
+export async function allRows(file: ReportFile, going: Going): Promise<Pick<ReportPage, 'rows' | 'sums'>> {
   const found: ReportRow[] = [];
-  for await (const rows of pieces(file, going)) {
+  let told: ReportPage['sums'];
+  for await (const { rows, sums } of pieces(file, going)) {
     found.push(...rows);
+    told = sums;
     checkPages(found.length);
   }
-  return found;
+  return { rows: found, ...(told ? { sums: told } : {}) };
 }
 
 /** A value as paper says it. */
@@ -103,14 +118,23 @@ function printed(ctx: Context, kind: string | undefined, value: string | number 
   return kind === 'percent' && typeof value === 'number' ? `${(value * 100).toFixed(1)} %` : value;
 }
 
+/** What a column adds up to. */
+export const added = (rows: readonly ReportRow[], name: string): number =>
+  Number(rows.reduce((all, row) => all + (typeof row[name] === 'number' ? row[name] : 0), 0).toFixed(2));
+
 /** The last line of a table: the sums of those columns that have them. */
-function sumsOf(ctx: Context, columns: readonly ToldColumn[], rows: readonly ReportRow[]): readonly (string | number)[] | undefined {
+function sumsOf(
+  ctx: Context,
+  columns: readonly ToldColumn[],
+  rows: readonly ReportRow[],
+  told: ReportPage['sums'],
+): readonly (string | number)[] | undefined {
   const summed = columns.map(({ of, masked }) => of.sum === true && !masked);
   const first = summed.indexOf(true);
   if (first < 1) return undefined;
   const cells = columns.map(({ name }, at) => {
     if (!summed[at]) return at === 0 ? TOTAL[ctx.lang] : '';
-    return Number(rows.reduce((all, row) => all + (typeof row[name] === 'number' ? row[name] : 0), 0).toFixed(2));
+    return told?.[name] ?? added(rows, name);
   });
   return ['', ...cells];
 }
@@ -139,16 +163,19 @@ export async function reportPdf(
   kit: Pick<RouteKit, 'registry' | 'files'>,
   ctx: Context,
   { of, asked }: Omit<ReportFile, 'read'>,
-  rows: readonly ReportRow[],
+  { rows, sums }: Pick<ReportPage, 'rows' | 'sums'>,
 ): Promise<Buffer> {
   const columns = toldColumns(ctx, of);
   const { title } = of.words[ctx.lang];
   const { subtitle } = await headingOf(ctx, title, ...(await askedWords(ctx, kit.registry, of, asked)));
   const paper = (await of.paper?.(ctx, asked.values, asked.days, rows)) ?? {};
+  const bars = await of.bars?.(ctx, asked.values, asked.days);
+  const drawn = bars ? [heading(bars.title), { svg: barsSvg(bars) }] : [];
   const head = ['N.°', ...columns.map((column) => column.title)];
-  const tables = pagesOf(paper, columns, rows).flatMap(({ name, rows: own }, at): Content[] => {
+  const pages = pagesOf(paper, columns, rows);
+  const tables = pages.flatMap(({ name, rows: own }, at): Content[] => {
     const lines = own.map((row, nth) => [nth + 1, ...toldWords(columns, row).map((value, place) => printed(ctx, columns[place]?.kind, value))]);
-    const table = dataTable(head, lines, undefined, sumsOf(ctx, columns, own));
+    const table = dataTable(head, lines, undefined, sumsOf(ctx, columns, own, pages.length === 1 ? sums : undefined));
     if (name === undefined) return [table];
     const begins = heading(name);
     return [at === 0 ? begins : { stack: [begins], pageBreak: 'before' }, table, ...(paper.pageEnd ?? [])];
@@ -158,7 +185,7 @@ export async function reportPdf(
     subtitle,
     landscape: columns.length + 1 > PORTRAIT,
     long: rows.length > LONG,
-    content: [...(paper.above ?? []), ...tables, ...(paper.below ?? [])],
+    content: [...drawn, ...(paper.above ?? []), ...tables, ...(paper.below ?? [])],
   });
 }
 
@@ -176,7 +203,7 @@ export async function reportAnswer(
     const [content] = await Promise.all([buffer(out), writeReportExcel(kit, ctx, { ...what, read: async () => page }, out)]);
     return content;
   };
-  const content = format === 'X' ? await excel() : await reportPdf(kit, ctx, what, page.rows);
+  const content = format === 'X' ? await excel() : await reportPdf(kit, ctx, what, page);
   return () =>
     void reply
       .type(format === 'X' ? EXCEL : PDF)

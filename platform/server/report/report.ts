@@ -16,7 +16,7 @@ export interface ReportColumn {
   readonly options?: readonly string[];
   /** `Resource.Field` of entities whose value it shows: it is masked or left out when they are. */
   readonly shows?: readonly string[];
-  /** Whether files end with its sum, in bold. */
+  /** Whether its sum is told: under the rows of files, in bold, and beside those of the screen. */
   readonly sum?: true;
 }
 export type ReportColumns = Readonly<Record<string, ReportColumn>>;
@@ -29,6 +29,16 @@ export interface ReportPaper {
   page?(row: Readonly<Record<string, CellValue>>): string;
   /** What each of those pages ends with. */
   readonly pageEnd?: readonly Content[];
+}
+
+/** What is worth seeing at a glance: drawn before the rows on the screen and on paper, under them in a workbook. */
+export interface ReportBars {
+  readonly title: string;
+  /** One after another in time, or groups of which the largest are drawn. */
+  readonly order: 'time' | 'size';
+  readonly bars: readonly (readonly [name: string, value: number])[];
+  /** Drawn across bars in time. */
+  readonly limit?: number | null;
 }
 
 type Coded<O> = O extends { readonly options: readonly (infer V extends string)[] } ? Readonly<Record<V, string>> : never;
@@ -67,6 +77,8 @@ export type ReportRow<C = ReportColumns> = { readonly [K in keyof C]: CellValue 
 export interface ReportPage<R = ReportRow> {
   readonly total: number;
   readonly rows: readonly R[];
+  /** Of columns that have one, the sum over everything, where adding rows would count something twice. */
+  readonly sums?: Readonly<Record<string, number>>;
 }
 export interface PageOf {
   readonly skip: number;
@@ -102,6 +114,8 @@ export interface RunReport extends Listed {
   offered?(session: Session, parameter: string): readonly string[] | undefined;
   /** What it says of itself beside its filters, on the screen and on paper: of which moment it is, what may be missing. */
   notes?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days): Promise<readonly string[]>;
+  /** Null where bars would say nothing. */
+  bars?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days): Promise<ReportBars | null>;
   rows(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, page: PageOf): Promise<ReportPage>;
   paper?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, rows: readonly ReportRow[]): Promise<ReportPaper>;
 }
@@ -120,6 +134,7 @@ interface RunSpec<C extends ReportColumns, P extends Fields> {
   readonly words: { readonly es: ReportWords<C, P>; readonly en: ReportWords<C, P> };
   readonly offered?: (session: Session, parameter: string) => readonly string[] | undefined;
   notes?(ctx: Context, asked: Asked<P>, days: Days): Promise<readonly string[]>;
+  bars?(ctx: Context, asked: Asked<P>, days: Days): Promise<ReportBars | null>;
   /** Rows in an order that is always the same, within what the session reaches. Without a period the days are empty. */
   rows(ctx: Context, asked: Asked<P>, days: Days, page: PageOf): Promise<ReportPage<ReportRow<C>>>;
   /** What stands on paper around the rows, which it is handed all of. */

@@ -57,6 +57,8 @@ export const personSchema = z.object({
   Compania: z.string().nullable(),
   IdContrato: z.number().nullable(),
   Contrato: z.string().nullable(),
+  /** The code of the card that it carries, for whoever looks at it. */
+  Tarjeta: z.string().nullish(),
 });
 
 /** The card that was read: also an inactive one says whose it was. */

@@ -36,7 +36,8 @@ select json_build_object(
       'Foto', (select f.hash from base_archivo f where f.id_archivo = p.foto_perfil), 'Inactivo', p.inactivo, 'Visita', p.visita, 'ValidaRequisitos', p.valida_requisitos,
       'FechaCese', to_char(p.fecha_cese, 'YYYYMMDD'), 'CeseAplicado', p.cesada, 'Vinculado', p.vinculada, 'Cargo', (select g.cargo from administracion_cargo g where g.id_cargo = p.id_cargo),
       'IdCompania', p.id_compania, 'Compania', (select c.alias from administracion_compania c where c.id_compania = p.id_compania),
-      'IdContrato', p.id_contrato, 'Contrato', (select k.codigo from administracion_contrato k where k.id_contrato = p.id_contrato)) from persona p),
+      'IdContrato', p.id_contrato, 'Contrato', (select k.codigo from administracion_contrato k where k.id_contrato = p.id_contrato),
+      'Tarjeta', (select c.codigo from identificacion_credencial c where c.id_cliente = $1 and c.id_persona = p.id_persona and c.estado = 'A' limit 1)) from persona p),
   'Credencial', (select json_build_object('Codigo', c.codigo, 'Estado', c.estado, 'Motivo', coalesce(m.nombre, ''), 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'),
     'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) from leida c left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion where exists (select 1 from persona)),
   'CredencialActiva', (select json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))

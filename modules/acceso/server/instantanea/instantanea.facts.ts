@@ -50,6 +50,8 @@ export interface Known {
   readonly Rut: boolean;
   /** Numbers that readers know them by. */
   readonly Codigos: readonly string[];
+  /** Whether anti-passback leaves it alone. */
+  readonly SinAntipassback: boolean;
   readonly Credencial: Carried | null;
   /** Which photograph has a thumbnail. */
   readonly Foto: number | null;
@@ -119,6 +121,7 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
       id_tipo_documento: int,
       rut: orNull(bool),
       codigos: list(text),
+      exceptuada: bool,
       persona: json(personSchema),
       foto: orNull(int),
       conduce: json(driverSchema),
@@ -155,13 +158,14 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
     (personally.has(id) ? restrictions : ofCompanies)
       .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
       .map(({ dato }) => dato);
-  return rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento, foto, conduce }) => {
+  return rows.map(({ id_persona, persona, rut, codigos, exceptuada, id_tipo_documento, foto, conduce }) => {
     const Acreditaciones = accreditations.get(id_persona) ?? [];
     const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);
     return {
       IdTipoDocumento: id_tipo_documento,
       Rut: rut === true,
       Codigos: codigos,
+      SinAntipassback: exceptuada,
       Credencial: cards.get(id_persona) ?? null,
       Foto: foto,
       Conductor: conduce,

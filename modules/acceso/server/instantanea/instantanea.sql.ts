@@ -40,6 +40,7 @@ order by 1`;
 /** $3 people · $4 today. */
 export const PEOPLE_SQL = `select p.id_persona, p.id_tipo_documento, d.digito_verificador = 'RUT' as rut,
   array(select q.codigo_equipo from acceso_persona q where q.id_cliente = $1::int and q.id_persona = p.id_persona and q.codigo_equipo is not null order by 1) as codigos,
+  exists (select 1 from acceso_persona q where q.id_cliente = $1::int and q.id_division = $2::int and q.id_persona = p.id_persona and q.controla_antipassback = 'N') as exceptuada,
   json_build_object('IdPersona', p.id_persona,
     'Nombre', upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres), 'Documento', p.documento, 'TipoDocumento', d.alias, 'Foto', null,
     'Inactivo', p.inactivo, 'Visita', p.visita, 'ValidaRequisitos', p.valida_requisitos, 'FechaCese', to_char(v.fecha_cese, 'YYYYMMDD'),

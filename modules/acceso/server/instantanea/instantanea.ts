@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Dicho, Identificador, Lista, Reglas, SujetoInstantanea } from '../../shared/fueraDeLinea';
 import type { Pronostico, VehiculoInstantanea } from '../../shared/fueraDeLinea.movimiento';
+import type { Antipassback } from '../../shared/fueraDeLinea.pasos';
 import { discreetSentence, sentence } from '../../shared/oraciones';
 import { dayBegins, localMoment } from '../decision/calendar';
 import { configurationOf } from '../decision/configuracion';
@@ -188,6 +189,7 @@ function subjectOf(ctx: Context, { known, foretold }: Decided, at: number, Foto:
     })),
     Foto,
     Conduce: Licencia || Internas.length > 0 ? { Licencia, Internas } : null,
+    ...(known.SinAntipassback ? { SinAntipassback: 'S' } : {}),
   };
 }
 
@@ -269,6 +271,15 @@ const rulesOf = (base: Facts, Modo: 'S' | 'N'): Reglas => ({
   CONDUCTOR: behaviourOf(base, { Modo }, 'CONDUCTOR'),
 });
 
+/** The anti-passback of the zone that the door leads into, for a device that knows its own passes alone. */
+const passbackOf = (ctx: Context, base: Facts): Antipassback => ({
+  Tipo: base.ZonaDestino?.Antipassback ?? 'N',
+  Minutos: base.ZonaDestino?.Minutos ?? 0,
+  Zona: base.ZonaDestino?.Nombre ?? '',
+  Reglas: { S: behaviourOf(base, { Modo: 'S' }, 'ANTIPASSBACK'), N: behaviourOf(base, { Modo: 'N' }, 'ANTIPASSBACK') },
+  SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
+});
+
 /** Everyone whom a door may have to decide about without a network, or what changed of them since a version. */
 export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: number | null) {
   const { IdCliente, IdDivision, IdCompania, zona } = ctx.session;
@@ -318,6 +329,7 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     Puerta: {
       Denegado: { S: closed(doorRefusal(division.base, 'S')), N: closed(doorRefusal(division.base, 'N')) },
       Reglas: { S: rulesOf(division.base, 'S'), N: rulesOf(division.base, 'N') },
+      Antipassback: passbackOf(ctx, division.base),
     },
   };
   return {

@@ -9,6 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCodigo, sentence } from '../../shared/oraciones';
 import { shown } from '../puesto/marca.routes';
+import { subjectIs } from '../reportes/filtros';
 import { marcaResource, presenciaResource } from '../resources';
 
 const MENU = ['040102'];
@@ -24,7 +25,10 @@ const MARGIN = 1000;
 interface Asked {
   readonly IdPuntoControl?: number | undefined;
   readonly IdPuerta?: number | undefined;
+  readonly ModoMarcacion?: 'S' | 'N' | undefined;
   readonly Resultado?: 'S' | 'N' | undefined;
+  /** T works here, I came to visit. */
+  readonly Condicion?: 'T' | 'I' | undefined;
   readonly IdCompania?: number | undefined;
   readonly IdContrato?: number | undefined;
 }
@@ -45,6 +49,7 @@ const MARK = {
   en_linea: text,
   modo_marcacion: text,
   resultado: text,
+  observada: text,
   codigo: text,
   motivos: json(detail),
   identificador: text,
@@ -64,6 +69,7 @@ function told(ctx: Context, row: RowOf<typeof MARK>) {
     EnLinea: row.en_linea,
     ModoMarcacion: row.modo_marcacion,
     Resultado: row.resultado,
+    Observada: row.observada,
     Codigo,
     Motivo: sentence(ctx.lang, isCodigo(Codigo) ? Codigo : '000', reason?.Detalle),
     Nombre: row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : (row.vehiculo ?? shown(ctx, 'Documento', row.identificador)),
@@ -76,16 +82,17 @@ function told(ctx: Context, row: RowOf<typeof MARK>) {
 /** Marks that the session may see and asked for, as SQL over `t`; a bounce is the same pass again. */
 const wanted = (
   ctx: Context,
-  { IdPuntoControl, IdPuerta, Resultado, IdCompania, IdContrato }: Asked,
+  { IdPuntoControl, IdPuerta, ModoMarcacion, Resultado, Condicion, IdCompania, IdContrato }: Asked,
 ): SQL => sql`${scopeSql(marcaResource, ctx.session)} and t.rebote = 'N'
   and (${IdPuntoControl ?? null}::int is null or t.id_punto_control = ${IdPuntoControl ?? null}::int) and (${IdPuerta ?? null}::int is null or t.id_puerta = ${IdPuerta ?? null}::int)
   and (${IdCompania ?? null}::int is null or t.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or t.id_contrato = ${IdContrato ?? null}::int)
-  and (${Resultado ?? null}::text is null or t.resultado = ${Resultado ?? null}::text)`;
+  and (${Resultado ?? null}::text is null or t.resultado = ${Resultado ?? null}::text) and (${ModoMarcacion ?? null}::text is null or t.modo_marcacion = ${ModoMarcacion ?? null}::text)
+  and ${subjectIs({ Condicion: Condicion ?? null })}`;
 
 async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, order: SQL) {
   const rows = await ctx.tx.rows(
     MARK,
-    sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta, v.placa as vehiculo,
+    sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.observada, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta, v.placa as vehiculo,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo
         left join base_archivo f on f.id_archivo = p.foto_perfil left join administracion_compania c on c.id_compania = t.id_compania
@@ -94,7 +101,7 @@ async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, orde
   return rows.map((row) => told(ctx, row)).sort((one, other) => one.IdMarca - other.IdMarca);
 }
 
-/** The last hour's entries, exits and refusals of those asked for, who is inside now, and equipment off line. */
+/** The last hour's entries, exits, refusals and forced passes of those asked for, who is inside now, and equipment off line. */
 async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
   const since = new Date(ctx.now.getTime() - 3_600_000).toISOString();
   // For whom somebody came in the mark says; where nobody asks, the marks of all who are inside need not be read.
@@ -104,9 +111,9 @@ async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
       : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca
           and (${IdCompania ?? null}::int is null or m.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or m.id_contrato = ${IdContrato ?? null}::int))`;
   const row = await ctx.tx.first(
-    { Entradas: orNull(int), Salidas: orNull(int), Denegadas: orNull(int), Dentro: int, SinConexion: int },
+    { Entradas: orNull(int), Salidas: orNull(int), Denegadas: orNull(int), Forzadas: orNull(int), Dentro: int, SinConexion: int },
     sql`select (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'S'))::int as "Entradas", (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'N'))::int as "Salidas",
-        (count(*) filter (where t.resultado = 'N'))::int as "Denegadas",
+        (count(*) filter (where t.resultado = 'N'))::int as "Denegadas", (count(*) filter (where t.forzada = 'S'))::int as "Forzadas",
         (select count(*)::int from acceso_presencia t where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and ${cameFor}) as "Dentro",
         (select count(*)::int from sistema_equipo e where e.id_cliente = ${ctx.session.IdCliente} and e.id_division = ${ctx.session.IdDivision} and e.activo = 'S' and e.en_linea = 'N') as "SinConexion"
       from acceso_marca t where ${wanted(ctx, { IdCompania, IdContrato })} and t.fecha_hora >= ${since}`,
@@ -175,6 +182,8 @@ export function monitorRoutes({ database, clock, streams }: RouteKit): readonly 
     const first = await missed(ctx, asked, from);
     stream.send('resumen', await summary(ctx, asked));
     for (const mark of first) stream.send('marca', mark, mark.IdMarca);
+    // What comes from here on is new to who watches.
+    stream.send('listo', {});
     return first.at(-1)?.IdMarca ?? from ?? 0;
   }
 
@@ -191,7 +200,9 @@ export function monitorRoutes({ database, clock, streams }: RouteKit): readonly 
         IdPuerta: optionalKey,
         IdCompania: optionalKey,
         IdContrato: optionalKey,
+        ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }).optional(),
         Resultado: z.enum(['S', 'N'], { error: 'campo.opcion' }).optional(),
+        Condicion: z.enum(['T', 'I'], { error: 'campo.opcion' }).optional(),
       }),
       raw: true,
       events: true,

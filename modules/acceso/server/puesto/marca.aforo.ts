@@ -1,7 +1,8 @@
 import type { Tx } from '@platform/server/db/pool';
 import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { configurationOf, zonesWithin } from '../decision/configuracion';
+import { notFound } from '@platform/server/http/problem';
+import { configurationOf, zonesAround, zonesWithin } from '../decision/configuracion';
 import { behaviourOf } from '../decision/decision';
 import type { Reading } from './marca.body';
 import type { When } from './marca.cuando';
@@ -49,6 +50,20 @@ export async function insideOf(tx: Tx, IdCliente: number, limits: readonly Limit
 }
 
 const insideLimit = (inside: Inside, { Dentro }: Limit): number => Dentro.reduce((sum, zone) => sum + (inside.get(zone) ?? 0), 0);
+
+/** How full the zones are that a door leads into, innermost first, those without a limit too; another division's door is not there. */
+export async function fullnessOf(ctx: Context, IdPuerta: number) {
+  const { IdCliente, IdDivision } = ctx.session;
+  const configuration = await configurationOf(ctx, IdDivision);
+  const door = configuration.doors.get(IdPuerta);
+  if (!door) throw notFound();
+  const zones = zonesAround(configuration, door.IdZonaDestino).flatMap((IdZona) => {
+    const zone = configuration.zones.get(IdZona);
+    return zone ? [{ IdZona, Zona: zone.Nombre, Aforo: zone.Aforo, Dentro: zonesWithin(configuration, IdZona), entran: [] }] : [];
+  });
+  const inside = await insideOf(ctx.tx, IdCliente, zones, false);
+  return zones.map((zone) => ({ IdZona: zone.IdZona, Zona: zone.Zona, Aforo: zone.Aforo, Dentro: insideLimit(inside, zone) }));
+}
 
 /** The movement decided with how full those zones are: as many places as people, or none of them enters. */
 export function withPlaces(movement: Movement, limits: readonly Limit[], inside: Inside): Movement {

@@ -94,6 +94,7 @@ function cardOf(ctx: Reader, { subject, Acreditacion }: SubjectOutcome) {
       Foto: photoOf(known?.Foto),
       Compania: Acreditacion?.Compania ?? known?.Compania ?? null,
       Contrato: Acreditacion?.Contrato ?? null,
+      Credencial: subject.vehicle?.Credencial?.Codigo ?? null,
       ...until,
     };
   }
@@ -107,6 +108,7 @@ function cardOf(ctx: Reader, { subject, Acreditacion }: SubjectOutcome) {
     Contrato: Acreditacion?.Contrato ?? Persona?.Contrato ?? null,
     Cargo: Persona?.Cargo ?? null,
     Condicion: Persona ? conditionOf(Persona) : null,
+    Credencial: subject.person?.Credencial?.Codigo ?? Persona?.Tarjeta ?? null,
     ...until,
   };
 }

@@ -116,6 +116,8 @@ const subject = z.object({
   Foto: z.string().nullable(),
   Condicion: z.enum(['TRABAJADOR', 'CESADO', 'VISITA', 'LIBRE']).nullable(),
   VigenteHasta: z.string().nullable(),
+  /** The card that was read, else the one that the person carries. */
+  Credencial: z.string().nullable(),
   Permitido: flag,
   Codigo: z.string(),
   Motivo: z.string(),

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isResultado, sentence } from '../../shared/oraciones';
 import { asDevice } from '../equipos/equipo.sesion';
+import { fullnessOf } from './marca.aforo';
 import { day, movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
 import { evaluateReading, registerReading, writesSeveral } from './marca.gate';
 import { evaluateRange } from './marca.range';
@@ -256,6 +257,16 @@ export const marcaRoutes = ({ database }: Pick<RouteKit, 'database'>): readonly 
     query: z.strictObject({ IdPuerta: number }),
     answer: recentAnswer,
     handler: (ctx, { query }) => recentMarks(ctx, query.IdPuerta),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/AccesoMarca/aforo',
+    summary: 'How full the zones are that a door leads into',
+    access: { kind: 'grant', menu: PUESTO, action: 'consultar' },
+    query: z.strictObject({ IdPuerta: number }),
+    answer: z.array(z.object({ IdZona: z.number(), Zona: z.string(), Dentro: z.number(), Aforo: z.number() })),
+    handler: (ctx, { query }) => fullnessOf(ctx, query.IdPuerta),
   }),
   route({
     ...common,

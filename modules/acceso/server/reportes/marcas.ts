@@ -1,13 +1,14 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { choice } from '@platform/entity/field';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
-import { report } from '@platform/server/report/report';
-import { sql } from 'drizzle-orm';
+import type { Context } from '@platform/server/http/context';
+import { type Days, report } from '@platform/server/report/report';
+import { type SQL, sql } from 'drizzle-orm';
 import { CONTROLES } from '../../shared/familias';
 import { MEDIOS } from '../../shared/marca.entity';
 import { FAMILIA_DE, REPORTES } from '../../shared/reportes.palabras';
-import { DE_ACCESO, MENU, markHref, marksIn, PERIODO } from './filtros';
-import { groupBars } from './grafico';
+import { barsByDay, barsByGroup } from './barras';
+import { DE_ACCESO, type Filtros, MENU, markHref, marksIn, PERIODO } from './filtros';
 
 const NAME = ['AdministracionPersona.NombreCompleto'] as const;
 const DOCUMENT = ['AdministracionPersona.Documento'] as const;
@@ -45,6 +46,13 @@ const MARKS =
   sql.raw(`acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona
   left join administracion_compania k on k.id_compania = t.id_compania`);
 
+interface DeMarcas extends Filtros {
+  readonly Resultado?: 'S' | 'N' | null;
+  readonly Sentido?: 'S' | 'N' | null;
+}
+const marksAsked = (ctx: Context, { Resultado = null, Sentido = null, ...filters }: DeMarcas, days: Days): SQL =>
+  sql`${marksIn(ctx, filters, days)} and (${Resultado}::text is null or t.resultado = ${Resultado}::text) and (${Sentido}::text is null or t.modo_marcacion = ${Sentido}::text)`;
+
 /** R1: every mark, the newest first. */
 export const marksReport = report({
   code: 'R1',
@@ -64,7 +72,15 @@ export const marksReport = report({
     EnLinea: { kind: 'code', options: SI_NO },
   },
   words: REPORTES.marcaciones,
-  async rows(ctx, { Resultado = null, Sentido = null, ...filters }, days, { skip, take }) {
+  async bars(ctx, asked, days) {
+    return barsByDay(
+      ctx,
+      days,
+      'marcas',
+      sql`select t.fecha as dia, count(*) as n from acceso_marca t where ${marksAsked(ctx, asked, days)} group by 1`,
+    );
+  },
+  async rows(ctx, asked, days, { skip, take }) {
     const found = await ctx.tx.rows(
       {
         ...MARK_ROW,
@@ -80,8 +96,7 @@ export const marksReport = report({
       sql`select ${MARK_COLUMNS}, c.codigo as "Contrato", z.nombre as "Zona", t.tipo_marcacion as "Tipo", t.tipo_identificacion as "Medio", t.resultado as "Resultado", t.codigo as "Codigo",
           t.origen as "Origen", t.en_linea as "EnLinea"
         from ${MARKS} left join administracion_contrato c on c.id_contrato = t.id_contrato left join acceso_zona z on z.id_zona = t.id_zona
-        where ${marksIn(ctx, filters, days)} and (${Resultado}::text is null or t.resultado = ${Resultado}::text) and (${Sentido}::text is null or t.modo_marcacion = ${Sentido}::text)
-        order by t.fecha_hora desc, t.id_marca desc limit ${take} offset ${skip}`,
+        where ${marksAsked(ctx, asked, days)} order by t.fecha_hora desc, t.id_marca desc limit ${take} offset ${skip}`,
     );
     return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, IdMarca, ...row }) => ({ ...row, Enlace: markHref(IdMarca) })) };
   },
@@ -89,6 +104,15 @@ export const marksReport = report({
 
 const AGRUPAR = ['M', 'P', 'C', 'D'] as const;
 const isControl = (code: string): code is keyof typeof CONTROLES => code in CONTROLES;
+
+/** What refusals are counted by: its name and a detail of it, over a mark `t`. */
+const groupedBy = (by: (typeof AGRUPAR)[number] | null): SQL =>
+  ({
+    M: sql`t.codigo, null::text`,
+    P: sql`d.nombre, d.codigo`,
+    C: sql`coalesce(k.alias, '—'), null::text`,
+    D: sql`to_char(t.fecha, 'DD/MM/YYYY'), to_char(t.fecha, 'YYYYMMDD')`,
+  })[by ?? 'M'];
 
 /** R4: refusals by reason, door, company or day; their sum is that of the marks with Resultado N. */
 export const deniedReport = report({
@@ -112,18 +136,23 @@ export const deniedReport = report({
     );
     return [ctx.lang === 'en' ? `Denied: ${n}` : `Denegados: ${n}`];
   },
+  // By day as they came; else which of them weigh most.
+  async bars(ctx, { Agrupar, ...filters }, days) {
+    const denied = sql`${marksIn(ctx, filters, days)} and t.resultado = 'N'`;
+    if (Agrupar === 'D')
+      return barsByDay(ctx, days, 'denegados', sql`select t.fecha as dia, count(*) as n from acceso_marca t where ${denied} group by 1`);
+    return barsByGroup(
+      ctx,
+      'denegados',
+      sql`select g.grupo as nombre, count(*) as n from ${MARKS} cross join lateral (select ${groupedBy(Agrupar)}) g(grupo, detalle) where ${denied} group by 1`,
+    );
+  },
   async rows(ctx, { Agrupar, ...filters }, days, { skip, take }) {
-    const by = {
-      M: sql`t.codigo, null::text`,
-      P: sql`d.nombre, d.codigo`,
-      C: sql`coalesce(k.alias, '—'), null::text`,
-      D: sql`to_char(t.fecha, 'DD/MM/YYYY'), to_char(t.fecha, 'YYYYMMDD')`,
-    }[Agrupar ?? 'M'];
     const found = await ctx.tx.rows(
       { Grupo: text, Detalle: orNull(text), Denegados: int, Personas: int, Parte: num, total: int },
       sql`select g.grupo as "Grupo", g.detalle as "Detalle", count(*)::int as "Denegados", count(distinct t.id_persona)::int as "Personas",
           (count(*)::float8 / nullif(sum(count(*)) over (), 0)::float8) as "Parte", (count(*) over ())::int as total
-        from ${MARKS} cross join lateral (select ${by}) g(grupo, detalle) where ${marksIn(ctx, filters, days)} and t.resultado = 'N'
+        from ${MARKS} cross join lateral (select ${groupedBy(Agrupar)}) g(grupo, detalle) where ${marksIn(ctx, filters, days)} and t.resultado = 'N'
         group by 1, 2 order by ${Agrupar === 'D' ? sql`2` : sql`3 desc, 1`} limit ${take} offset ${skip}`,
     );
     const rows = found.map(({ total: _total, ...row }) => {
@@ -133,13 +162,16 @@ export const deniedReport = report({
     });
     return { total: found[0]?.total ?? 0, rows };
   },
-  // Which of them weigh most, as bars before the table.
-  async paper(_ctx, _asked, _days, rows) {
-    return { above: rows.length > 1 ? [{ svg: groupBars(rows.map(({ Grupo, Denegados }) => [String(Grupo ?? '—'), Number(Denegados)])) }] : [] };
-  },
 });
 
 const CLASES = ['A', 'F', 'M'] as const;
+
+interface DeManuales extends Filtros {
+  readonly Clase?: (typeof CLASES)[number] | null;
+}
+const CLASE = sql`(case when t.anulada = 'S' then 'A' when t.forzada = 'S' then 'F' else 'M' end)`;
+const byHandAsked = (ctx: Context, { Clase = null, ...filters }: DeManuales, days: Days): SQL =>
+  sql`${marksIn(ctx, filters, days)} and (t.automatica = 'N' or t.forzada = 'S' or t.anulada = 'S') and (${Clase}::text is null or ${CLASE} = ${Clase}::text)`;
 
 /** R8: marks by hand, forced passes and annulled marks, with who and why. */
 export const byHandReport = report({
@@ -158,7 +190,14 @@ export const byHandReport = report({
     Codigo: { kind: 'text' },
   },
   words: REPORTES.manuales,
-  async rows(ctx, { Clase = null, ...filters }, days, { skip, take }) {
+  async bars(ctx, asked, days) {
+    return barsByGroup(
+      ctx,
+      'manuales',
+      sql`select coalesce(t.id_usuario, '—') as nombre, count(*) as n from acceso_marca t where ${byHandAsked(ctx, asked, days)} group by 1`,
+    );
+  },
+  async rows(ctx, asked, days, { skip, take }) {
     const found = await ctx.tx.rows(
       {
         ...MARK_ROW,
@@ -169,17 +208,19 @@ export const byHandReport = report({
         Autorizo: orNull(text),
         Codigo: text,
       },
-      sql`select * from (select ${MARK_COLUMNS}, case when t.anulada = 'S' then 'A' when t.forzada = 'S' then 'F' else 'M' end as "Clase",
+      sql`select * from (select ${MARK_COLUMNS}, ${CLASE} as "Clase",
           coalesce(case when t.anulada = 'S' then t.motivo_anulacion end, r.nombre) as "Motivo", t.observacion as "Observacion", t.id_usuario as "Registro", t.id_usuario_autoriza as "Autorizo",
           t.codigo as "Codigo", t.fecha_hora
         from ${MARKS} left join acceso_motivo_marca r on r.id_motivo_marca = t.id_motivo_marca
-        where ${marksIn(ctx, filters, days)} and (t.automatica = 'N' or t.forzada = 'S' or t.anulada = 'S')
-          and (${Clase}::text is null or (case when t.anulada = 'S' then 'A' when t.forzada = 'S' then 'F' else 'M' end) = ${Clase}::text)) x
+        where ${byHandAsked(ctx, asked, days)}) x
         order by x.fecha_hora desc, x."IdMarca" desc limit ${take} offset ${skip}`,
     );
     return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, IdMarca, ...row }) => ({ ...row, Enlace: markHref(IdMarca) })) };
   },
 });
+
+const vehiclesAsked = (ctx: Context, asked: DeMarcas, days: Days): SQL =>
+  sql`${marksAsked(ctx, asked, days)} and t.tipo_marcacion = 'V' and t.anulada = 'N'`;
 
 /** R6: movements of vehicles, each with its driver and who came in it. */
 export const vehiclesReport = report({
@@ -202,7 +243,15 @@ export const vehiclesReport = report({
     Quienes: { kind: 'text', shows: NAME },
   },
   words: REPORTES.vehiculos,
-  async rows(ctx, { Sentido = null, ...filters }, days, { skip, take }) {
+  async bars(ctx, asked, days) {
+    return barsByDay(
+      ctx,
+      days,
+      'movimientos',
+      sql`select t.fecha as dia, count(*) as n from acceso_marca t where ${vehiclesAsked(ctx, asked, days)} group by 1`,
+    );
+  },
+  async rows(ctx, asked, days, { skip, take }) {
     const found = await ctx.tx.rows(
       {
         ...{
@@ -224,7 +273,7 @@ export const vehiclesReport = report({
             string_agg(${sql.raw(fullNameSql('p'))}, '; ' order by m.secuencia) filter (where m.tipo_marcacion = 'P') as quienes
             from acceso_marca m left join administracion_persona p on p.id_persona = m.id_persona
             where m.id_cliente = t.id_cliente and m.clave_origen = t.clave_origen and m.id_marca_origen = t.id_marca_origen and m.fecha_hora = t.fecha_hora and m.tipo_marcacion in ('C', 'P')) o
-        where ${marksIn(ctx, filters, days)} and t.tipo_marcacion = 'V' and t.anulada = 'N' and (${Sentido}::text is null or t.modo_marcacion = ${Sentido}::text)
+        where ${vehiclesAsked(ctx, asked, days)}
         order by t.fecha_hora desc, t.id_marca desc limit ${take} offset ${skip}`,
     );
     return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, IdMarca, ...row }) => ({ ...row, Enlace: markHref(IdMarca) })) };

@@ -2,13 +2,14 @@ import { int, list, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
+import { BARRAS } from '../../shared/barras.palabras';
 import { type Hora, occupancyByHour } from '../../shared/ocupacionPorHora';
 import { REPORTES } from '../../shared/reportes.palabras';
 import { clockOf } from '../ficha/momento';
 import { branchesSql } from '../ocupacion/dentro.sql';
 import { insideAtSql } from '../ocupacion/momento';
+import { groupsOf } from './barras';
 import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, type Filtros, MENU, marksWhere } from './filtros';
-import { timeBars } from './grafico';
 
 /** Each zone with those that it is within, itself too. */
 async function zonesOf({ tx, session }: Context) {
@@ -55,6 +56,29 @@ export const occupancyReport = report({
   parameters: { IdCompania: DE_PERSONA.IdCompania, IdZona: DE_ACCESO.IdZona },
   columns: { Zona: { kind: 'text' }, Desde: { kind: 'moment' }, Maximo: { kind: 'whole' }, Promedio: { kind: 'decimal' }, Aforo: { kind: 'whole' } },
   words: REPORTES.ocupacion,
+  // Of one zone: hour after hour, with its capacity; of all, the fullest of each.
+  async bars(ctx, { IdZona = null, ...filters }, days) {
+    const { names, sobre } = await zonesOf(ctx);
+    const hours = (await hoursOf(ctx, filters, days, sobre)).filter(({ zona }) => IdZona === null || zona === IdZona);
+    if (IdZona === null) {
+      const most = new Map<number, number>();
+      for (const { zona, maximo } of hours) most.set(zona, Math.max(maximo, most.get(zona) ?? 0));
+      return groupsOf(
+        ctx,
+        'ocupacionZonas',
+        [...most].flatMap(([zona, maximo]) => (maximo > 0 ? [[names.get(zona) ?? '—', maximo] as const] : [])),
+      );
+    }
+    if (hours.length < 2) return null;
+    const { aforo } = await ctx.tx.one(
+      { aforo: int },
+      sql`select z.aforo from acceso_zona z where z.id_zona = ${IdZona} and z.id_cliente = ${ctx.session.IdCliente}`,
+    );
+    const bars = hours
+      .sort((one, other) => one.desde - other.desde)
+      .map(({ desde, maximo }) => [clockOf(ctx, new Date(desde).toISOString()).slice(0, 13), maximo] as const);
+    return { title: BARRAS[ctx.lang].ocupacion, order: 'time', bars, limit: aforo || null };
+  },
   async rows(ctx, { IdZona = null, ...filters }, days, { skip, take }) {
     const { names, sobre } = await zonesOf(ctx);
     const capacity = await ctx.tx.rows(
@@ -76,11 +100,5 @@ export const occupancyReport = report({
         Enlace: null,
       })),
     };
-  },
-  // Of one zone: hour after hour, with its capacity.
-  async paper(ctx, { IdZona }, _days, rows) {
-    if (!IdZona || rows.length < 2) return {};
-    const hours = [...rows].reverse().map(({ Desde, Maximo }) => [clockOf(ctx, String(Desde)).slice(0, 13), Number(Maximo)] as const);
-    return { above: [{ svg: timeBars(hours, rows[0]?.Aforo === null ? null : Number(rows[0]?.Aforo)) }] };
   },
 });

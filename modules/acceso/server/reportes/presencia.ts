@@ -4,13 +4,13 @@ import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { writtenMoment } from '@platform/server/pdf/document';
-import { report } from '@platform/server/report/report';
-import { sql } from 'drizzle-orm';
+import { type Days, type PageOf, report } from '@platform/server/report/report';
+import { type SQL, sql } from 'drizzle-orm';
 import { REPORTES } from '../../shared/reportes.palabras';
 import { branchesSql } from '../ocupacion/dentro.sql';
 import { insideAtSql, silentAt } from '../ocupacion/momento';
-import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, MENU, marksWhere, PERIODO, personHref, subjectIs, zoneBranch } from './filtros';
-import { groupBars } from './grafico';
+import { barsByDay, barsByGroup, groupsOf } from './barras';
+import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, type Filtros, MENU, marksWhere, PERIODO, personHref, subjectIs, zoneBranch } from './filtros';
 import { hoursSql } from './horas.sql';
 
 const NAME = ['AdministracionPersona.NombreCompleto'] as const;
@@ -30,6 +30,50 @@ async function momentOf(ctx: Context, Fecha: string | null, Hora: string | null)
 }
 
 const DE_PRESENCIA = { ...DE_PERSONA, IdZona: DE_ACCESO.IdZona };
+
+interface DePresentes extends Filtros {
+  readonly Agrupar?: (typeof AGRUPAR)[number] | null;
+  readonly Fecha?: string | null;
+  readonly Hora?: string | null;
+}
+/** People inside at a moment, grouped. Each counts once in the sums, however many zones it is within. */
+async function presentRows(ctx: Context, { Agrupar, Fecha = null, Hora = null, ...filters }: DePresentes, { skip, take }: PageOf) {
+  const at = await momentOf(ctx, Fecha, Hora);
+  const { IdCliente, IdDivision } = ctx.session;
+  const { IdCompania = null, IdContrato = null, IdZona = null } = filters;
+  const group = {
+    Z: sql`z.nombre, z.codigo, z.id_zona`,
+    C: sql`coalesce(k.alias, '—'), k.documento, k.id_compania`,
+    U: sql`coalesce(n.unidad_organizacional, '—'), null::text, n.id_unidad_organizacional`,
+    P: sql`${sql.raw(fullNameSql('p'))}, p.documento, p.id_persona`,
+  }[Agrupar ?? 'Z'];
+  // A zone counts whoever is in one within it; whatever else counts each once.
+  const zones = (Agrupar ?? 'Z') === 'Z' ? sql`join ramas r on r.id_zona = t.id_zona join acceso_zona z on z.id_zona = r.raiz` : sql``;
+  const found = await ctx.tx.rows(
+    { Grupo: text, Detalle: orNull(text), clave: orNull(int), Personas: int, Visitas: int, total: int, personas: int, visitas: int },
+    sql`with recursive ${branchesSql(IdCliente, IdDivision)},
+      dentro as (select t.*, ${subjectIs({ Condicion: 'I' })} as visita
+        from (select ${IdCliente}::int as id_cliente, ${IdDivision}::int as id_division, i.* from (${insideAtSql(ctx, at)}) i) t
+        where (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdZona}::int is null or t.id_zona in ${zoneBranch(ctx, IdZona ?? 0)})
+          and (${IdContrato}::int is null or exists (select 1 from acreditacion_persona a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = t.id_persona
+            and a.id_contrato = ${IdContrato}::int)) and ${subjectIs(filters)})
+      select g.grupo as "Grupo", g.detalle as "Detalle", g.clave, count(*)::int as "Personas", (count(*) filter (where t.visita))::int as "Visitas",
+        (count(*) over ())::int as total, (select count(*)::int from dentro) as personas, (select (count(*) filter (where d.visita))::int from dentro d) as visitas
+      from dentro t join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania k on k.id_compania = t.id_compania
+        left join administracion_unidad_organizacional n on n.id_unidad_organizacional = p.actual_id_unidad_organizacional ${zones}
+        cross join lateral (select ${group}) g(grupo, detalle, clave)
+      group by 1, 2, 3 order by ${Agrupar === 'P' ? sql`1, 3` : sql`4 desc, 1, 3`} limit ${take} offset ${skip}`,
+  );
+  const [first] = found;
+  return {
+    total: first?.total ?? 0,
+    sums: { Personas: first?.personas ?? 0, Visitas: first?.visitas ?? 0 },
+    rows: found.map(({ Grupo, Detalle, Personas, Visitas, clave }) => ({
+      ...{ Grupo, Detalle, Personas, Visitas },
+      Enlace: Agrupar === 'P' ? personHref(clave) : null,
+    })),
+  };
+}
 
 /** R2: people inside at a moment, by zone (those within it too), company, unit, or each by name. */
 export const presentReport = report({
@@ -60,42 +104,17 @@ export const presentReport = report({
     ];
     return ctx.lang === 'en' ? en : es;
   },
-  async rows(ctx, { Agrupar, Fecha = null, Hora = null, ...filters }, _days, { skip, take }) {
-    const at = await momentOf(ctx, Fecha, Hora);
-    const { IdCliente, IdDivision } = ctx.session;
-    const { IdCompania = null, IdContrato = null, IdZona = null } = filters;
-    const group = {
-      Z: sql`z.nombre, z.codigo, z.id_zona`,
-      C: sql`coalesce(k.alias, '—'), k.documento, k.id_compania`,
-      U: sql`coalesce(n.unidad_organizacional, '—'), null::text, n.id_unidad_organizacional`,
-      P: sql`${sql.raw(fullNameSql('p'))}, p.documento, p.id_persona`,
-    }[Agrupar ?? 'Z'];
-    // A zone counts whoever is in one within it; whatever else counts each once.
-    const zones = (Agrupar ?? 'Z') === 'Z' ? sql`join ramas r on r.id_zona = t.id_zona join acceso_zona z on z.id_zona = r.raiz` : sql``;
-    const found = await ctx.tx.rows(
-      { Grupo: text, Detalle: orNull(text), clave: orNull(int), Personas: int, Visitas: int, total: int },
-      sql`with recursive ${branchesSql(IdCliente, IdDivision)}
-        select g.grupo as "Grupo", g.detalle as "Detalle", g.clave, count(*)::int as "Personas", (count(*) filter (where ${subjectIs({ Condicion: 'I' })}))::int as "Visitas",
-          (count(*) over ())::int as total
-        from (select ${IdCliente}::int as id_cliente, ${IdDivision}::int as id_division, i.* from (${insideAtSql(ctx, at)}) i) t
-          join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania k on k.id_compania = t.id_compania
-          left join administracion_unidad_organizacional n on n.id_unidad_organizacional = p.actual_id_unidad_organizacional ${zones}
-          cross join lateral (select ${group}) g(grupo, detalle, clave)
-        where (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdZona}::int is null or t.id_zona in ${zoneBranch(ctx, IdZona ?? 0)})
-          and (${IdContrato}::int is null or exists (select 1 from acreditacion_persona a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = t.id_persona
-            and a.id_contrato = ${IdContrato}::int)) and ${subjectIs(filters)}
-        group by 1, 2, 3 order by ${Agrupar === 'P' ? sql`1, 3` : sql`4 desc, 1, 3`} limit ${take} offset ${skip}`,
+  // One bar a person would say nothing.
+  async bars(ctx, asked) {
+    if (asked.Agrupar === 'P') return null;
+    const { rows } = await presentRows(ctx, asked, { skip: 0, take: 40 });
+    return groupsOf(
+      ctx,
+      'presentes',
+      rows.map(({ Grupo, Personas }) => [Grupo, Personas] as const),
     );
-    return {
-      total: found[0]?.total ?? 0,
-      rows: found.map(({ total: _total, clave, ...row }) => ({ ...row, Enlace: Agrupar === 'P' ? personHref(clave) : null })),
-    };
   },
-  async paper(_ctx, { Agrupar }, _days, rows) {
-    // One bar a person would say nothing.
-    const shown = Agrupar !== 'P' && rows.length > 1;
-    return { above: shown ? [{ svg: groupBars(rows.map(({ Grupo, Personas }) => [String(Grupo ?? '—'), Number(Personas)])) }] : [] };
-  },
+  rows: (ctx, asked, _days, page) => presentRows(ctx, asked, page),
 });
 
 const BANDERAS = ['A', 'S', 'N'] as const;
@@ -120,6 +139,9 @@ export const hoursReport = report({
     Estado: { kind: 'code', options: BANDERAS },
   },
   words: REPORTES.horas,
+  async bars(ctx, filters, days) {
+    return barsByDay(ctx, days, 'horas', sql`select e.dia, sum(e.minutos) / 60.0 as n from (${hoursSql(ctx, filters, days)}) e group by 1`);
+  },
   async rows(ctx, filters, days, { skip, take }) {
     const { zona } = ctx.session;
     const found = await ctx.tx.rows(
@@ -144,6 +166,20 @@ export const hoursReport = report({
   },
 });
 
+/** Stretches `e` of people in a zone beyond its hours, each up to the mark that ended it or now. */
+function staysSql(ctx: Context, filters: Filtros, days: Days): SQL {
+  const { from, to } = daysSql(ctx, days);
+  const now = ctx.now.toISOString();
+  const { IdZona = null } = filters;
+  return sql`with t as (select t.id_persona, t.id_compania, t.id_zona, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
+      where ${marksWhere(ctx, { ...filters, IdZona: null })} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
+        and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${now}::timestamptz
+      window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca))
+    , e as (select t.*, coalesce(t.sigue, ${now}::timestamptz) as fin from t join acceso_zona z on z.id_zona = t.id_zona
+        where t.fecha_hora < ${to} and z.horas_permanencia > 0 and coalesce(t.sigue, ${now}::timestamptz) - t.fecha_hora > make_interval(hours => z.horas_permanencia)
+          and (${IdZona}::int is null or t.id_zona in ${zoneBranch(ctx, IdZona ?? 0)}))`;
+}
+
 /** R9: who stayed in a zone longer than it admits, stretch by stretch. */
 export const overstayReport = report({
   code: 'R9',
@@ -160,13 +196,17 @@ export const overstayReport = report({
     Hasta: { kind: 'moment' },
     Horas: { kind: 'decimal' },
     Maximo: { kind: 'whole' },
-    Exceso: { kind: 'decimal' },
+    Exceso: { kind: 'decimal', sum: true },
   },
   words: REPORTES.permanencia,
+  async bars(ctx, filters, days) {
+    return barsByGroup(
+      ctx,
+      'permanencia',
+      sql`${staysSql(ctx, filters, days)} select z.nombre, count(*) as n from e join acceso_zona z on z.id_zona = e.id_zona group by 1`,
+    );
+  },
   async rows(ctx, filters, days, { skip, take }) {
-    const { from, to } = daysSql(ctx, days);
-    const now = ctx.now.toISOString();
-    const { IdZona = null } = filters;
     const hours = sql.raw('round((extract(epoch from e.fin - e.fecha_hora) / 3600)::numeric, 1)::float8');
     const found = await ctx.tx.rows(
       {
@@ -181,16 +221,10 @@ export const overstayReport = report({
         },
         ...{ Horas: num, Maximo: int, Exceso: num, total: int },
       },
-      sql`with t as (select t.id_persona, t.id_compania, t.id_zona, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
-          where ${marksWhere(ctx, { ...filters, IdZona: null })} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
-            and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${now}::timestamptz
-          window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca))
-        , e as (select t.*, coalesce(t.sigue, ${now}::timestamptz) as fin from t where t.id_zona is not null and t.fecha_hora < ${to})
+      sql`${staysSql(ctx, filters, days)}
         select e.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", z.nombre as "Zona", e.fecha_hora as "Desde", e.sigue as "Hasta",
           ${hours} as "Horas", z.horas_permanencia as "Maximo", ${hours} - z.horas_permanencia as "Exceso", (count(*) over ())::int as total
-        from e join acceso_zona z on z.id_zona = e.id_zona and z.horas_permanencia > 0 and e.fin - e.fecha_hora > make_interval(hours => z.horas_permanencia)
-          join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
-        where (${IdZona}::int is null or e.id_zona in ${zoneBranch(ctx, IdZona ?? 0)})
+        from e join acceso_zona z on z.id_zona = e.id_zona join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
         order by e.fecha_hora desc, e.id_persona limit ${take} offset ${skip}`,
     );
     return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, IdPersona, ...row }) => ({ ...row, Enlace: personHref(IdPersona) })) };

@@ -6,6 +6,7 @@ import { confirm } from '@platform/web/ui/confirm';
 import { notifyError } from '@platform/web/ui/notify';
 import { z } from 'zod';
 import { say } from '../say';
+import { terminalQr } from './terminalQr';
 
 /** Makes a terminal's key and tells it, once; one that had a key is asked first. */
 export async function makeKey(id: number, again: boolean): Promise<boolean> {
@@ -20,6 +21,14 @@ export async function makeKey(id: number, again: boolean): Promise<boolean> {
         <>
           <Text mb="sm">{say('equipos.claveAyuda')}</Text>
           <Code block>{Clave}</Code>
+          <Text my="sm">{say('equipos.claveQr')}</Text>
+          <img
+            src={`data:image/svg+xml;base64,${btoa(terminalQr(window.location.origin, Clave))}`}
+            alt={say('equipos.claveQrEs')}
+            width={240}
+            height={240}
+            style={{ background: '#fff' }}
+          />
         </>
       ),
     });

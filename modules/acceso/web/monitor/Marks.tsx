@@ -2,15 +2,36 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { PersonPhoto } from '@platform/web/post/PersonPhoto';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { say } from '../say';
 import { linked } from './links';
 import classes from './monitor.module.css';
 import type { LiveMark, LiveSummary, MonitorFilters } from './useMonitor';
 
+/** What was refused or observed stands out so long after it was heard of. */
+const FRESH_MS = 30_000;
+const SECOND = 1000;
+
+/** The time by this machine's clock, second by second while some mark may stand out. */
+function useNow(marks: readonly LiveMark[]): number {
+  const [now, setNow] = useState(Date.now);
+  const until = Math.max(0, ...marks.map(({ oido }) => oido)) + FRESH_MS;
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = window.setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() > until) window.clearInterval(timer);
+    }, SECOND);
+    return () => window.clearInterval(timer);
+  }, [until]);
+  return now;
+}
+
 /** Marks, newest first: face, name, where, which way and what was decided. */
 export function Marks({ marks }: { marks: readonly LiveMark[] }) {
   const at = zone();
+  const now = useNow(marks);
   return (
     <ol className={classes.marks} aria-label={say('monitor.marcas')}>
       {marks.map((mark) => {
@@ -18,7 +39,13 @@ export function Marks({ marks }: { marks: readonly LiveMark[] }) {
         const enters = mark.ModoMarcacion === 'S';
         const Way = enters ? IconArrowRight : IconArrowLeft;
         return (
-          <li key={mark.IdMarca} data-denied={!passed || undefined} data-late={mark.EnLinea === 'N' || undefined}>
+          <li
+            key={mark.IdMarca}
+            data-denied={!passed || undefined}
+            data-observed={mark.Observada === 'S' || undefined}
+            data-fresh={((!passed || mark.Observada === 'S') && now - mark.oido < FRESH_MS) || undefined}
+            data-late={mark.EnLinea === 'N' || undefined}
+          >
             <PersonPhoto address={mark.Foto} name={mark.Nombre ?? ''} small />
             <span className={classes.who}>
               <strong>{mark.Nombre ?? say('puesto.desconocido')}</strong>
@@ -31,6 +58,11 @@ export function Marks({ marks }: { marks: readonly LiveMark[] }) {
             <StatusBadge tone={passed ? 'green' : 'red'} icon={passed ? IconCheck : IconX}>
               {passed ? say('puesto.permitido') : mark.Codigo}
             </StatusBadge>
+            {mark.Observada === 'S' && (
+              <StatusBadge tone="orange" icon={IconAlertTriangle}>
+                {say('monitor.observada')}
+              </StatusBadge>
+            )}
           </li>
         );
       })}
@@ -42,6 +74,7 @@ const COUNTS = [
   ['Entradas', 'monitor.entradas'],
   ['Salidas', 'monitor.salidas'],
   ['Denegadas', 'monitor.denegadas'],
+  ['Forzadas', 'monitor.forzadas'],
   ['Dentro', 'monitor.dentro'],
   ['SinConexion', 'monitor.sinConexion'],
 ] as const;

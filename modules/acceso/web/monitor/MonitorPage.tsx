@@ -1,32 +1,31 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
-import { useLookup } from '@platform/web/data/lookup';
-import { plain } from '@platform/web/data/row';
-import { t } from '@platform/web/i18n/t';
+import { Button } from '@mantine/core';
+import { signal } from '@platform/web/post/signals';
+import { recall, remember } from '@platform/web/session/storage';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconMap2, IconPlayerPause, IconPlayerPlay, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { say } from '../say';
+import { Filters } from './Filters';
 import { Marks, Summary } from './Marks';
-import classes from './monitor.module.css';
-import { type LiveMark, useMonitor } from './useMonitor';
+import { type LiveMark, type MonitorFilters, useMonitor } from './useMonitor';
 
 const SHOWN = 50;
-const RESULTS = ['', 'S', 'N'] as const;
+const SOUNDS = 'monitor.sonido';
 
-/** The live wall of marks (040102): by door and result, paused without losing what came meanwhile. */
+/** The live wall of marks (040102): filtered, with a sound for what is refused where it is wanted, paused without losing what came meanwhile. */
 export default function MonitorPage() {
-  const [door, setDoor] = useState<string | null>(null);
-  const [result, setResult] = useState<(typeof RESULTS)[number]>('');
+  const [filters, setFilters] = useState<MonitorFilters>({});
+  const [sounds, setSounds] = useState(() => recall(SOUNDS) === 'S');
   const [frozen, setFrozen] = useState<readonly LiveMark[]>();
-  const doors = useLookup({ resource: 'AccesoPuerta' });
-  const { marks, summary, connected } = useMonitor(SHOWN, {
-    ...(door === null ? {} : { IdPuerta: Number(door) }),
-    ...(result === '' ? {} : { Resultado: result }),
-  });
+  const { marks, summary, connected } = useMonitor(SHOWN, filters);
+  const denied = marks.find(({ Resultado, oido }) => Resultado === 'N' && oido > 0)?.IdMarca;
+  useEffect(() => {
+    if (denied !== undefined && sounds) signal('deny');
+  }, [denied, sounds]);
   const shown = frozen ?? marks;
   const [top] = shown;
   const newer = frozen ? marks.filter((one) => one.IdMarca > (top?.IdMarca ?? 0)).length : 0;
@@ -49,37 +48,23 @@ export default function MonitorPage() {
           {frozen ? say('monitor.seguir', { n: newer }) : say('monitor.pausar')}
         </Button>
       </PageTitle>
-      <div className={classes.filters}>
-        <Select
-          label={say('puesto.puerta')}
-          placeholder={t('values.all')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('actions.clear') }}
-          value={door}
-          onChange={(value) => {
-            setFrozen(undefined);
-            setDoor(value);
-          }}
-          data={(doors.data ?? []).map((row) => ({ value: plain(row.IdPuerta), label: plain(row.Nombre) }))}
-        />
-        <SegmentedControl
-          aria-label={say('monitor.resultado')}
-          value={result}
-          onChange={(value) => {
-            setFrozen(undefined);
-            setResult(RESULTS.find((one) => one === value) ?? '');
-          }}
-          data={RESULTS.map((value) => ({
-            value,
-            label: value === '' ? t('values.all') : value === 'S' ? say('puesto.permitido') : say('puesto.denegado'),
-          }))}
-        />
-      </div>
+      <Filters
+        filters={filters}
+        onChange={(next) => {
+          setFrozen(undefined);
+          setFilters(next);
+        }}
+        sounds={sounds}
+        onSounds={(on) => {
+          remember(SOUNDS, on ? 'S' : 'N');
+          setSounds(on);
+        }}
+      />
       {!summary ? (
         <RowSkeletons rows={8} />
       ) : (
         <>
-          <Summary summary={summary} />
+          <Summary summary={summary} {...(filters.IdCompania === undefined ? {} : { filters: { IdCompania: filters.IdCompania } })} />
           {shown.length === 0 ? <EmptyState title={say('monitor.sinMarcas')} /> : <Marks marks={shown} />}
         </>
       )}

@@ -18,8 +18,13 @@ function hrefOf(name: Count, { Desde }: LiveSummary, { IdCompania, IdContrato }:
   if (name === 'SinConexion')
     return can('010403', 'consultar') ? boardHref('/sistema/equipos', { EnLinea: 'N', Activo: 'S', IdDivision: [IdDivision] }, of, {}) : undefined;
   if (!can('040103', 'consultar')) return undefined;
-  const way = name === 'Denegadas' ? { Resultado: ['N'] } : { Resultado: ['S'], ModoMarcacion: [name === 'Entradas' ? 'S' : 'N'] };
-  return boardHref('/acceso/marcaciones', { FechaHora: { desde: Desde }, Rebote: 'N', ...way }, of);
+  const ways = {
+    Denegadas: { Resultado: ['N'] },
+    Forzadas: { Forzada: 'S' },
+    Entradas: { Resultado: ['S'], ModoMarcacion: ['S'] },
+    Salidas: { Resultado: ['S'], ModoMarcacion: ['N'] },
+  };
+  return boardHref('/acceso/marcaciones', { FechaHora: { desde: Desde }, Rebote: 'N', ...ways[name] }, of);
 }
 
 /** A number of the monitor with its list. */

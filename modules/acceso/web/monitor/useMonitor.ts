@@ -10,6 +10,7 @@ const markSchema = z.object({
   EnLinea: z.enum(['S', 'N']),
   ModoMarcacion: z.enum(['S', 'N']),
   Resultado: z.enum(['S', 'N']),
+  Observada: z.enum(['S', 'N']),
   Codigo: z.string(),
   Motivo: z.string(),
   Nombre: z.string().nullable(),
@@ -17,20 +18,26 @@ const markSchema = z.object({
   Compania: z.string().nullable(),
   Puerta: z.string(),
 });
-export type LiveMark = z.infer<typeof markSchema>;
+/** A mark with when this screen heard of it (ms); 0 of those that a screen begins with. */
+export type LiveMark = z.infer<typeof markSchema> & { readonly oido: number };
 const summarySchema = z.object({
   Desde: z.string(),
   Entradas: z.number(),
   Salidas: z.number(),
   Denegadas: z.number(),
+  Forzadas: z.number(),
   Dentro: z.number(),
   SinConexion: z.number(),
 });
 export type LiveSummary = z.infer<typeof summarySchema>;
 
 export interface MonitorFilters {
+  readonly IdPuntoControl?: number;
   readonly IdPuerta?: number;
+  readonly ModoMarcacion?: 'S' | 'N';
   readonly Resultado?: 'S' | 'N';
+  /** T works here, I came to visit. */
+  readonly Condicion?: 'T' | 'I';
   readonly IdCompania?: number;
   readonly IdContrato?: number;
 }
@@ -43,6 +50,8 @@ export interface Live {
 }
 const NOTHING: Live = { marks: [], summary: undefined, connected: false };
 
+const NONE: MonitorFilters = {};
+
 /** One event of the stream: its name, its id and what it says. */
 function eventOf(block: string): { event: string; id: string | undefined; data: string } {
   const field = (name: string) =>
@@ -54,22 +63,25 @@ function eventOf(block: string): { event: string; id: string | undefined; data: 
 }
 
 /** The division's marks as they are written, while the page is seen; after a break, what was missed comes first. */
-export function useMonitor(most: number, { IdPuerta, Resultado, IdCompania, IdContrato }: MonitorFilters = {}): Live {
+export function useMonitor(most: number, filters: MonitorFilters = NONE): Live {
   const [live, setLive] = useState(NOTHING);
+  const { IdPuntoControl, IdPuerta, ModoMarcacion, Resultado, Condicion, IdCompania, IdContrato } = filters;
   useEffect(() => {
     setLive(NOTHING);
     let abort = new AbortController();
     let timer = 0;
     let last: string | undefined;
+    let begun = false;
     const hear = (block: string): void => {
       const { event, id, data } = eventOf(block);
       if (event === 'resumen') {
         const summary = summarySchema.parse(JSON.parse(data));
         setLive((before) => ({ ...before, summary }));
       }
+      if (event === 'listo') begun = true;
       if (event !== 'marca') return;
       last = id;
-      const mark = markSchema.parse(JSON.parse(data));
+      const mark = { ...markSchema.parse(JSON.parse(data)), oido: begun ? Date.now() : 0 };
       setLive((before) => ({ ...before, marks: [mark, ...before.marks.filter((one) => one.IdMarca !== mark.IdMarca)].slice(0, most) }));
     };
     const open = async (): Promise<void> => {
@@ -78,7 +90,7 @@ export function useMonitor(most: number, { IdPuerta, Resultado, IdCompania, IdCo
         const body = await api.stream(
           '/api/AccesoMarca/monitor',
           { signal, ...(last === undefined ? {} : { lastEventId: last }) },
-          { IdPuerta, Resultado, IdCompania, IdContrato },
+          { IdPuntoControl, IdPuerta, ModoMarcacion, Resultado, Condicion, IdCompania, IdContrato },
         );
         setLive((before) => ({ ...before, connected: true }));
         const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -111,6 +123,6 @@ export function useMonitor(most: number, { IdPuerta, Resultado, IdCompania, IdCo
       document.removeEventListener('visibilitychange', look);
       close();
     };
-  }, [most, IdPuerta, Resultado, IdCompania, IdContrato]);
+  }, [most, IdPuntoControl, IdPuerta, ModoMarcacion, Resultado, Condicion, IdCompania, IdContrato]);
   return live;
 }

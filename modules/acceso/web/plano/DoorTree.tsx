@@ -4,6 +4,7 @@ import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SiteWire } from '../../shared/plano.wire';
 import { say } from '../say';
+import { receives } from './FreeDevices';
 import classes from './panels.module.css';
 import type { Piece } from './useDrawing';
 
@@ -13,10 +14,12 @@ interface Props {
   readonly onSelect: (piece: Piece) => void;
   /** What is done with a door where the plan is being drawn. */
   readonly act?: (piece: Piece, name: string) => ReactNode;
+  /** A device was let fall on a door. */
+  readonly onDevice?: ((IdPuerta: number, IdEquipo: number) => void) | undefined;
 }
 
 /** Checkpoints with their doors, and the devices of each with whether they speak. */
-export function DoorTree({ site, selected, onSelect, act }: Props) {
+export function DoorTree({ site, selected, onSelect, act, onDevice }: Props) {
   const points = new Map(site.Puertas.map(({ IdPuntoControl, PuntoControl }) => [IdPuntoControl, PuntoControl]));
   return (
     <ul className={classes.tree}>
@@ -27,7 +30,7 @@ export function DoorTree({ site, selected, onSelect, act }: Props) {
             {site.Puertas.filter(({ IdPuntoControl }) => IdPuntoControl === id).map(({ IdPuerta, Puerta }) => {
               const piece: Piece = { kind: 'puerta', id: IdPuerta };
               return (
-                <li key={IdPuerta} className={classes.line}>
+                <li key={IdPuerta} className={classes.line} {...receives(onDevice && ((IdEquipo) => onDevice(IdPuerta, IdEquipo)))}>
                   <button
                     type="button"
                     className={classes.pick}

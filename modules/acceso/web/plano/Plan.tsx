@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { ANCHO_PLANO } from '../../shared/plano.entity';
 import type { PuertaSitio, SiteWire, ZonaSitio } from '../../shared/plano.wire';
 import { say } from '../say';
+import { receives } from './FreeDevices';
 import classes from './plan.module.css';
 import { type Drawn, drawnOf, moved, type Piece, placed } from './useDrawing';
 import { levelOf } from './wire';
@@ -30,10 +31,12 @@ interface Props {
   readonly onChange?: (by: (before: Drawn) => Drawn) => void;
   readonly selected?: Piece | undefined;
   readonly onSelect?: (piece: Piece) => void;
+  /** A device was let fall on a door. */
+  readonly onDevice?: ((IdPuerta: number, IdEquipo: number) => void) | undefined;
 }
 
 /** The plan of the site with how many are in each zone and what passed each door; drawn by mouse, finger or arrows where it is in hand. */
-export function Plan({ site, drawn, onChange, selected, onSelect }: Props) {
+export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Props) {
   const plan = drawn ?? drawnOf(site);
   const { url } = useImage(plan.Hash);
   const sheet = useRef<HTMLDivElement>(null);
@@ -121,6 +124,7 @@ export function Plan({ site, drawn, onChange, selected, onSelect }: Props) {
         return (
           <div key={door.IdPuerta} className={classes.door} data-right={at.X > 800 || undefined} style={{ left: left(at.X), top: top(at.Y) }}>
             <button
+              {...receives(onDevice && ((IdEquipo) => onDevice(door.IdPuerta, IdEquipo)))}
               type="button"
               className={classes.sign}
               data-mode={door.Modo}

@@ -15,6 +15,7 @@ import { SectionTabs } from '../SectionTabs';
 import { say } from '../say';
 import { DoorCard } from './DoorCard';
 import { DoorTree } from './DoorTree';
+import { FreeDevices, placeDevice } from './FreeDevices';
 import { Plan } from './Plan';
 import classes from './panels.module.css';
 import { PLAN } from './path';
@@ -99,6 +100,14 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
       setBusy(false);
     }
   };
+  // While the plan is drawn its doors are moved; a device is given one before or after.
+  const onDevice =
+    can(MENU, 'crear') && !drawn
+      ? (IdPuerta: number, IdEquipo: number) => {
+          const puerta = site.Puertas.find((one) => one.IdPuerta === IdPuerta)?.Puerta ?? '';
+          void placeDevice(IdPuerta, IdEquipo, puerta).then((done) => done && onSaved());
+        }
+      : undefined;
   const shown = drawn ?? drawnOf(site);
   const door = selected?.kind === 'puerta' ? site.Puertas.find(({ IdPuerta }) => IdPuerta === selected.id) : undefined;
   const isEmpty = shown.zonas.size + shown.puertas.size === 0 && shown.Hash === null;
@@ -157,7 +166,7 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
         {isEmpty && !drawn ? (
           <EmptyState icon={IconMap2} title={say('plano.vacio')} text={say('plano.vacioAyuda')} />
         ) : (
-          <Plan site={site} drawn={drawn} {...(drawn ? { onChange: change } : {})} selected={selected} onSelect={setSelected} />
+          <Plan site={site} drawn={drawn} {...(drawn ? { onChange: change } : {})} selected={selected} onSelect={setSelected} onDevice={onDevice} />
         )}
       </div>
       <aside className={classes.side}>
@@ -191,8 +200,9 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
         </section>
         <section className={classes.card}>
           <h2>{say('plano.puertas')}</h2>
-          <DoorTree site={site} selected={selected} onSelect={setSelected} {...(act ? { act } : {})} />
+          <DoorTree site={site} selected={selected} onSelect={setSelected} onDevice={onDevice} {...(act ? { act } : {})} />
         </section>
+        {onDevice && <FreeDevices site={site} onPlace={onDevice} />}
       </aside>
     </div>
   );

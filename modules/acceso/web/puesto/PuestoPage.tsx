@@ -7,6 +7,7 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { useCallback, useEffect } from 'react';
 import { say } from '../say';
 import { ChooseStation } from './ChooseStation';
+import { Fullness } from './Fullness';
 import { LastMovements } from './LastMovements';
 import { NetworkState } from './NetworkState';
 import { OnFoot } from './OnFoot';
@@ -64,7 +65,10 @@ function Post({ station, onChoose }: PostProps) {
         <p className={classes.shortcuts}>{say('puesto.atajos')}</p>
         {allowed && <PreparedDevice post={POST} cut={offline.cut} unsent={offline.unsent} />}
       </div>
-      <LastMovements IdPuerta={station.IdPuerta} cut={offline.cut} />
+      <div className={classes.side}>
+        <Fullness IdPuerta={station.IdPuerta} cut={offline.cut} />
+        <LastMovements IdPuerta={station.IdPuerta} cut={offline.cut} />
+      </div>
     </div>
   );
 }

@@ -94,6 +94,7 @@ function factsOf(subject: Subject): [string, string | null][] {
     [say('puesto.cargo'), subject.Cargo],
     [say('puesto.condicion'), subject.Condicion && sayCode('condiciones', subject.Condicion)],
     [say('puesto.contrato'), subject.Contrato],
+    [say('puesto.tarjeta'), subject.Credencial],
     [say('puesto.vigencia'), subject.VigenteHasta && shownDay(subject.VigenteHasta)],
   ];
 }

@@ -8,11 +8,18 @@ import type { Answer } from './wire';
 const LONGEST_MS = 5000;
 
 /** The server's answer, or this post's own where it cannot be had: under the same origin, so that it is one movement whatever had arrived. */
-export async function askGate({ cut, list, pass }: Offline, reading: AnyReading, writes: boolean, there: () => Promise<Answer>): Promise<Answer> {
+export async function askGate(
+  { cut, list, pass, remember }: Offline,
+  reading: AnyReading,
+  writes: boolean,
+  there: () => Promise<Answer>,
+): Promise<Answer> {
   const here = cut ? await pass(reading, writes) : null;
   if (here) return here;
   try {
-    return await (list ? within(there(), LONGEST_MS) : there());
+    const answer = await (list ? within(there(), LONGEST_MS) : there());
+    if (writes && list) void remember(answer);
+    return answer;
   } catch (error) {
     if (!isLost(error)) throw error;
     if (isProblem(error) && error.status === 0) networkLost();

@@ -4,6 +4,7 @@ import { readerScope } from '@platform/web/data/reader';
 import { canKeep, vault } from '@platform/web/session/vault';
 import { z } from 'zod';
 import { withChanges } from '../../shared/fueraDeLinea';
+import type { Pasos } from '../../shared/fueraDeLinea.pasos';
 import { downloadSchema, listSchema } from '../../shared/instantanea.wire';
 
 const keptSchema = listSchema.extend({
@@ -79,4 +80,20 @@ export async function currentList(IdPuerta: number, held: KeptList | undefined):
     if (isProblem(error) && error.status >= 400 && error.status < 500) return null;
     return known;
   }
+}
+
+const passesName = (IdPuerta: number) => `pasos.${readerScope()}.${IdPuerta}`;
+const passesSchema = z.array(z.tuple([z.number(), z.object({ Modo: z.enum(['S', 'N']), Momento: z.string() })]));
+/** Whom this post let through last, by person; kept with its list, so that a page that begins again without a network still knows. */
+export async function keptPasses(IdPuerta: number): Promise<Pasos> {
+  if (!canKeep()) return new Map();
+  const kept = passesSchema.safeParse(
+    await vault('session')
+      .get(passesName(IdPuerta))
+      .catch(() => undefined),
+  );
+  return new Map(kept.success ? kept.data : []);
+}
+export async function keepPasses(IdPuerta: number, pasos: Pasos): Promise<void> {
+  if (canKeep()) await vault('session').put(passesName(IdPuerta), [...pasos]);
 }

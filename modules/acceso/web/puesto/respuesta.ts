@@ -18,7 +18,7 @@ function shown({ Codigo, Motivo }: Dicho): ReasonShown {
 /** Who or what somebody of a movement is, as far as the list tells it; its photograph is kept beside it. */
 function cardOf({ TipoMarcacion, Identificador, Persona, Vehiculo }: SujetoDecidido) {
   const { Compania, Contrato, VigenteHasta } = Vehiculo ?? Persona ?? NOTHING;
-  const common = { Compania, Contrato, VigenteHasta, Foto: null };
+  const common = { Compania, Contrato, VigenteHasta, Credencial: (Vehiculo ?? Persona)?.Credencial?.Codigo ?? null, Foto: null };
   if (TipoMarcacion === 'V') {
     const { Placa, Tipo, Modelo, Color } = Vehiculo ?? { ...NO_VEHICLE, Placa: Identificador.toUpperCase() };
     return { ...NOBODY, ...common, Placa, Tipo, Modelo, Color, Nombre: Vehiculo?.Placa ?? null, Condicion: null };

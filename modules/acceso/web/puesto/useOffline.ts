@@ -7,8 +7,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { NO_FORZABLES } from '../../shared/familias';
 import { indexOf } from '../../shared/fueraDeLinea';
 import { decideMovement, indexOfVehicles, type MovimientoDecidido } from '../../shared/fueraDeLinea.movimiento';
+import { type Pasos, withPasses } from '../../shared/fueraDeLinea.pasos';
 import { say } from '../say';
-import { currentList, type KeptList, keptPhoto } from './lista';
+import { currentList, type KeptList, keepPasses, keptPasses, keptPhoto } from './lista';
 import { answerOf } from './respuesta';
 import { keepMark, sendMarks, unsentMarks } from './salida';
 import { type Answer, body, type Found, identifiedBy, ofVehicle, type Reading, type VehicleReading } from './wire';
@@ -77,6 +78,8 @@ export interface Offline {
   readonly pass: (reading: AnyReading, writes: boolean) => Promise<Answer | null>;
   /** Lets through whom the list denies, for a reason, as far as that reason may be forced; null without a list, or where it may not. */
   readonly force: (reading: AnyReading, IdMotivoMarca: number) => Promise<Answer | null>;
+  /** Remembers whom an answer let through, whoever decided it: without a network they do not come in twice. */
+  readonly remember: (answer: Answer) => Promise<void>;
   /** People of the list by words of their names. */
   readonly find: (text: string) => readonly Found[];
 }
@@ -99,6 +102,23 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
   });
   const list = data ?? null;
   const index = useMemo(() => ({ personas: indexOf(list?.Sujetos ?? []), vehiculos: indexOfVehicles(list?.Vehiculos ?? []) }), [list]);
+
+  const passes = useRef<Promise<Pasos>>(undefined);
+  const passed = useCallback(() => {
+    passes.current ??= keptPasses(IdPuerta);
+    return passes.current;
+  }, [IdPuerta]);
+  const rememberPass = useCallback(
+    async ({ Permitido, ModoMarcacion: Modo, FechaHora: Momento, Sujetos }: Answer): Promise<void> => {
+      if (Permitido === 'N') return;
+      const people = Sujetos.flatMap(({ IdPersona, TipoMarcacion }) => (IdPersona === null || TipoMarcacion === 'V' ? [] : [IdPersona]));
+      const next = withPasses(await passed(), people, { Modo, Momento });
+      passes.current = Promise.resolve(next);
+      // Whatever keeps them from being kept, who is at the door passes.
+      await keepPasses(IdPuerta, next).catch(() => undefined);
+    },
+    [IdPuerta, passed],
+  );
 
   const sending = useRef(false);
   const wanted = useRef(false);
@@ -139,34 +159,35 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
   }, [cut, enabled, refetch]);
 
   const decide = useCallback(
-    (held: KeptList, reading: AnyReading) => {
+    async (held: KeptList, reading: AnyReading) => {
       const at = new Date(Date.now() + held.desfase);
       const { sent, ...read } = sentOf(reading);
-      const decided = decideMovement(held, index, { Modo: reading.ModoMarcacion, at, ...read }, language());
+      const decided = decideMovement(held, { ...index, pasos: await passed() }, { Modo: reading.ModoMarcacion, at, ...read }, language());
       if (decided.Repetido) throw new TwiceAboard(say('puesto.ocupanteRepetido', { nombre: decided.Repetido.Nombre ?? decided.Repetido.Documento }));
       return { at, sent, decided };
     },
-    [index],
+    [index, passed],
   );
 
   const pass = useCallback(
     async (reading: AnyReading, writes: boolean): Promise<Answer | null> => {
       if (!list) return null;
-      const { at, sent, decided } = decide(list, reading);
+      const { at, sent, decided } = await decide(list, reading);
       if (writes) {
         const { Permitido, Codigo } = decided;
         await keepMark(list.IdInstantanea, { ...sent, FechaHora: at.toISOString(), EnLinea: 'N', ResultadoEquipo: { Permitido, Codigo } });
         setUnsent((await unsentMarks()).length);
+        await rememberPass(answerOf(decided, reading, at, language()));
       }
       return withPhotos(answerOf(decided, reading, at, language()));
     },
-    [list, decide],
+    [list, decide, rememberPass],
   );
 
   const force = useCallback(
     async (reading: AnyReading, IdMotivoMarca: number): Promise<Answer | null> => {
       if (!list) return null;
-      const { at, sent, decided } = decide(list, reading);
+      const { at, sent, decided } = await decide(list, reading);
       const never = (code: string) => NO_FORZABLES.some((one) => one === code);
       if (decided.Sujetos.some(({ Motivos }) => Motivos.some(({ Codigo }) => never(Codigo)))) return null;
       await keepMark(list.IdInstantanea, {
@@ -179,9 +200,11 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
         ResultadoEquipo: { Permitido: 'S', Codigo: '000' },
       });
       setUnsent((await unsentMarks()).length);
-      return withPhotos(answerOf(asForced(decided), reading, at, language()));
+      const forced = answerOf(asForced(decided), reading, at, language());
+      await rememberPass(forced);
+      return withPhotos(forced);
     },
-    [list, decide],
+    [list, decide, rememberPass],
   );
 
   const find = useCallback(
@@ -202,5 +225,5 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
     [list],
   );
 
-  return { cut, list, unsent, pass, force, find };
+  return { cut, list, unsent, pass, force, remember: rememberPass, find };
 }

@@ -24,6 +24,7 @@ const subject = z.object({
   Foto: z.string().nullable(),
   Condicion: z.string().nullable(),
   VigenteHasta: z.string().nullable(),
+  Credencial: z.string().nullable(),
   Motivos: z.array(reason),
   Advertencias: z.array(reason),
 });
@@ -135,6 +136,9 @@ export const force = (reading: Reading, IdMotivoMarca: number, Autoriza: Supervi
   api.post('/api/AccesoMarca/registrar', { ...body(reading), Automatica: 'S', Forzada: 'S', IdMotivoMarca, Autoriza }, answerSchema);
 export const lastMovements = (IdPuerta: number, signal?: AbortSignal) =>
   api.get('/api/AccesoMarca/recientes', { IdPuerta }, recentSchema, { signal });
+const zoneSchema = z.array(z.object({ IdZona: z.number(), Zona: z.string(), Dentro: z.number(), Aforo: z.number() }));
+/** How full the zones are that a door leads into. */
+export const zonesOfDoor = (IdPuerta: number, signal?: AbortSignal) => api.get('/api/AccesoMarca/aforo', { IdPuerta }, zoneSchema, { signal });
 /** People by surname, as the input of the post asks for them. */
 export const bySurname = {
   key: ['AccesoMarca', 'buscarPersona'],

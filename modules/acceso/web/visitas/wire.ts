@@ -19,6 +19,8 @@ export const visitsOf = (view: View, signal?: AbortSignal) => api.get(`${PATH}/$
 
 /** The door of this desk, as it was said last. */
 const DOOR = 'visitas.puerta';
+/** Visits are registered at this door from now on. */
+export const keepDoor = (IdPuerta: number): void => remember(DOOR, String(IdPuerta));
 function knownDoor(): { readonly IdPuerta?: number } {
   const kept = Number(recall(DOOR));
   return kept > 0 ? { IdPuerta: kept } : {};

@@ -20,6 +20,20 @@ const IN_EFFECT = sql`(m.anulada = 'N' and (m.origen <> 'MA' or not exists (sele
     or m.anulada = 'S' and m.origen = 'MA' and not exists (select 1 from asistencia_correccion c where c.id_marca = m.id_marca and c.tipo <> 'N' and ${HELD})
       and exists (select 1 from asistencia_correccion c where (c.id_marca = m.id_marca and c.tipo = 'N' or c.id_marca_antes = m.id_marca and c.tipo = 'M') and ${HELD}))`;
 
+/**
+ * Whether the door `p` of a mark `m` lies within where the person marks (Acceso, *Áreas de Marcación*): everywhere while nobody gave areas by hand for
+ * that day; else in one of those, or at a door that a group of that day gives.
+ */
+const WITHIN_AREAS =
+  sql.raw(`(not exists (select 1 from acceso_persona_area a where a.id_cliente = m.id_cliente and a.id_division = m.id_division and a.id_persona = m.id_persona
+      and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))
+    or exists (select 1 from acceso_persona_area a where a.id_cliente = m.id_cliente and a.id_division = m.id_division and a.id_persona = m.id_persona
+      and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') and (a.id_zona = p.id_zona_destino or a.id_punto_control = p.id_punto_control))
+    or exists (select 1 from acceso_asignacion s left join acceso_perfil f on f.id_perfil_acceso = s.id_perfil_acceso and f.activo = 'S'
+      join acceso_grupo_puerta g on g.id_cliente = s.id_cliente and (g.id_grupo = s.id_grupo or g.id_grupo = any(f.grupos))
+      where s.id_cliente = m.id_cliente and s.id_division = m.id_division and s.id_persona = m.id_persona and m.fecha between s.fecha_inicio and s.fecha_fin
+        and g.id_zona = p.id_zona_destino and (g.id_puerta is null or g.id_puerta = p.id_puerta)))`);
+
 /** A line of the checkpoints that count: of a company or of all, a door or a whole checkpoint. */
 export interface Punto {
   readonly id_compania: number | null;
@@ -49,12 +63,14 @@ export interface MarcaLeida {
   readonly id_puerta: number;
   readonly id_punto_control: number;
   readonly controla: boolean;
+  /** Within the person's areas. */
+  readonly dentro: boolean;
   readonly excluida: boolean;
 }
 
 /**
  * Marks at doors of attendance: of the list of their company on that day, or without one every door that controls attendance. Those elsewhere
- * at a door that controls attendance are told, and not used.
+ * at a door that controls attendance, or outside the person's areas, are told, and not used.
  */
 export function attended(
   rows: readonly MarcaLeida[],
@@ -68,7 +84,7 @@ export function attended(
     );
     const place = listed.find(({ id_puerta, id_punto_control }) => id_puerta === one.id_puerta || id_punto_control === one.id_punto_control);
     if (!place && !one.controla) return [];
-    const counts = place !== undefined || listed.length === 0;
+    const counts = one.dentro && (place !== undefined || listed.length === 0);
     return [
       {
         ...{ id: one.id_marca, momento: one.momento, IdPuerta: one.id_puerta },
@@ -84,10 +100,10 @@ export const marksOf = (tx: Tx, idCliente: number, people: readonly number[], fr
   tx.rows(
     {
       ...{ id_persona: int, id_marca: int, momento: num, dia: int, modo: oneOf(['S', 'N']), funcion: text, id_puerta: int, id_punto_control: int },
-      ...{ controla: yes, excluida: bool },
+      ...{ controla: yes, dentro: bool, excluida: bool },
     },
     sql`select coalesce(m.id_persona, 0) as id_persona, m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8 as momento, m.fecha - date '1970-01-01' as dia,
-        m.modo_marcacion as modo, m.funcion, m.id_puerta, m.id_punto_control, p.controla_asistencia as controla,
+        m.modo_marcacion as modo, m.funcion, m.id_puerta, m.id_punto_control, p.controla_asistencia as controla, ${WITHIN_AREAS} as dentro,
         exists (select 1 from asistencia_marca_excluida x where x.id_cliente = m.id_cliente and x.id_marca = m.id_marca) as excluida
       from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta
       where m.id_cliente = ${idCliente} and m.id_persona = any(${sql.param([...people])}::int[]) and m.fecha between ${from}::date - ${AROUND}::int and ${to}::date + ${AROUND}::int

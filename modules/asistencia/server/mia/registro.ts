@@ -16,5 +16,5 @@ export async function ownRegister(kit: Pick<RouteKit, 'registry' | 'files'>, ctx
   const own: Context = Object.create(ctx, { session: { value: session } });
   const { rows } = await registerReport.rows(own, asked.values, asked.days, { skip: 0, take: MOST });
   if (rows.length === 0) throw refuse('reporte.sin_datos');
-  return reportPdf(kit, own, { of: registerReport, asked }, rows);
+  return reportPdf(kit, own, { of: registerReport, asked }, { rows });
 }

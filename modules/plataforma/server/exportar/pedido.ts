@@ -93,15 +93,15 @@ const excelOf = (kit: Kit, ctx: Context, what: Omit<ReportFile, 'read'>, out: Wr
   asOfNow(kit, ctx, what, (own, file) => writeReportExcel(kit, own, file, out, going));
 
 async function pdfOf(kit: Kit, ctx: Context, what: Omit<ReportFile, 'read'>, out: Writable, going: Going): Promise<number> {
-  const rows = await asOfNow(kit, ctx, what, (_, file) => allRows(file, going));
+  const page = await asOfNow(kit, ctx, what, (_, file) => allRows(file, going));
   // No connection waits while the document is laid out; that somebody is at it is said meanwhile.
-  const beat = setInterval(() => void Promise.resolve(going(rows.length)).catch(() => undefined), BEAT_MS);
+  const beat = setInterval(() => void Promise.resolve(going(page.rows.length)).catch(() => undefined), BEAT_MS);
   try {
-    out.end(await reportPdf(kit, ctx, what, rows));
+    out.end(await reportPdf(kit, ctx, what, page));
   } finally {
     clearInterval(beat);
   }
-  return rows.length;
+  return page.rows.length;
 }
 
 /** What a kept export was asked for: of a report, or else of the list that it names. */

@@ -2,8 +2,8 @@ import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
-import { askedOf, parametersSchema } from '@platform/server/report/asked';
-import { checkPages, reportAnswer } from '@platform/server/report/files';
+import { askedOf, parametersSchema, type ReportAsked } from '@platform/server/report/asked';
+import { added, checkPages, reportAnswer } from '@platform/server/report/files';
 import { isRun, type ReportPage, type RunReport, reportsOf } from '@platform/server/report/report';
 import { toldColumns, toldValues } from '@platform/server/report/told';
 import type { FastifyReply } from 'fastify';
@@ -36,6 +36,17 @@ function toldRows(ctx: Context, of: RunReport, { total, rows }: ReportPage) {
     return { ...Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null])), Enlace: row.Enlace };
   });
   return { data, totalCount: total };
+}
+
+/** What its columns add up to over all rows: said by the report, or added; beyond what a file takes at once, nothing. */
+async function sumsOf(ctx: Context, of: RunReport, { values, days }: ReportAsked, page: ReportPage): Promise<Readonly<Record<string, number>>> {
+  const summed = toldColumns(ctx, of).filter(({ of: column, masked }) => column.sum === true && !masked);
+  if (summed.length === 0 || page.total === 0) return {};
+  const own = page.sums ?? {};
+  const whole = async () =>
+    page.rows.length === page.total ? page : page.total > AT_ONCE.X ? null : await of.rows(ctx, values, days, { skip: 0, take: AT_ONCE.X });
+  const all = summed.every(({ name }) => own[name] !== undefined) ? page : await whole();
+  return all ? Object.fromEntries(summed.map(({ name }) => [name, own[name] ?? added(all.rows, name)])) : own;
 }
 
 /** The report as a file, or the long work that makes it where it is long. */
@@ -76,7 +87,16 @@ const runRoute = (kit: RouteKit, of: RunReport): Route =>
       const asked = askedOf(of, body.Parametros);
       const page = await of.rows(ctx, asked.values, asked.days, body);
       const Notas = await of.notes?.(ctx, asked.values, asked.days);
-      return () => void reply.send({ result: { ...toldRows(ctx, of, page), ...(Notas ? { Notas } : {}) } });
+      // At its beginning it also says what all of it comes to.
+      const begins = body.skip === 0 && page.total > 0;
+      const bars = begins ? await of.bars?.(ctx, asked.values, asked.days) : null;
+      const whole = begins && {
+        Totales: await sumsOf(ctx, of, asked, page),
+        Barras: bars
+          ? { Titulo: bars.title, Orden: bars.order, Barras: bars.bars.map(([Nombre, Valor]) => ({ Nombre, Valor })), Limite: bars.limit ?? null }
+          : null,
+      };
+      return () => void reply.send({ result: { ...toldRows(ctx, of, page), ...(Notas ? { Notas } : {}), ...(whole || {}) } });
     },
   });
 

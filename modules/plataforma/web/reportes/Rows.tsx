@@ -5,27 +5,25 @@ import { Grid } from '@platform/web/grid/Grid';
 import { Pager } from '@platform/web/grid/Pager';
 import { densityOf, useGridPreferences } from '@platform/web/grid/preferences';
 import type { GridColumn } from '@platform/web/grid/types';
-import { language } from '@platform/web/i18n/language';
 import { screenWords } from '@platform/web/i18n/t';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { Glance } from './Glance';
+import { shownNumber } from './numbers';
 import { type ReportListed, type ReportShownColumn, rowsQuery } from './wire';
 
 const t = screenWords('plataforma');
 const FIRST_SIZE = 50;
-const SHARE: Intl.NumberFormatOptions = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const WIDTHS = { text: 180, whole: 110, percent: 120, date: 110, moment: 150, decimal: 120 } as const;
 
 /** A value as the reader's language writes it; a share says its percentage. */
 function shown({ Tipo, Opciones }: ReportShownColumn, value: string | number | null): string {
   if (value === null) return '—';
   if (Opciones.length > 0) return Opciones.find(({ Valor }) => Valor === value)?.Texto ?? String(value);
-  if (typeof value === 'number') {
-    return new Intl.NumberFormat(language() === 'en' ? 'en-US' : 'es-PE', Tipo === 'percent' ? SHARE : {}).format(value);
-  }
+  if (typeof value === 'number') return shownNumber(value, Tipo === 'percent');
   if (Tipo === 'moment') return shownMoment(value, zone());
   return Tipo === 'date' ? shownDay(value) : value;
 }
@@ -63,6 +61,8 @@ export function Rows({ report, parameters }: Props) {
     ...rowsQuery(report.Codigo, parameters, page, size),
     placeholderData: keepPreviousData,
   });
+  // The first page says what all of it comes to; it is at hand from there on.
+  const { data: first } = useQuery({ ...rowsQuery(report.Codigo, parameters, 1, size), placeholderData: keepPreviousData });
   const columns = useMemo(() => report.Columnas.map(columnOf), [report]);
   const naming = columns.find(({ shared }) => !shared)?.id ?? columns[0]?.id ?? '';
   const rows: readonly WireRow[] | undefined = data?.data.map((row, at) => ({ ...row, RowIndex: (page - 1) * size + at + 1 }));
@@ -70,6 +70,7 @@ export function Rows({ report, parameters }: Props) {
   return (
     <>
       {data?.Notas && <p>{data.Notas.join(' · ')}</p>}
+      {first && <Glance report={report} sums={first.Totales ?? {}} bars={first.Barras ?? null} />}
       <Grid
         id={`reporte:${report.Codigo}`}
         label={report.Reporte}

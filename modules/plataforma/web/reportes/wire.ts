@@ -50,7 +50,21 @@ export const catalogQuery = queryOptions({
 });
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number(), Notas: z.optional(z.array(z.string())) });
+const barsSchema = z.object({
+  Titulo: z.string(),
+  Orden: z.enum(['time', 'size']),
+  Barras: z.array(z.object({ Nombre: z.string(), Valor: z.number() })),
+  Limite: z.nullable(z.number()),
+});
+export type ShownBars = z.infer<typeof barsSchema>;
+/** What all of a report comes to is told with its first page. */
+const pageSchema = z.object({
+  data: z.array(rowSchema),
+  totalCount: z.number(),
+  Notas: z.optional(z.array(z.string())),
+  Totales: z.optional(z.record(z.string(), z.number())),
+  Barras: z.optional(z.nullable(barsSchema)),
+});
 type Parameters = Readonly<Record<string, unknown>>;
 
 /** A page of a report's rows. */

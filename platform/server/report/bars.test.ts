@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupBars, timeBars } from './grafico';
+import { groupBars, timeBars } from './bars';
 
 const rects = (svg: string) =>
   [...svg.matchAll(/<rect [^>]*width="([\d.]+)" height="([\d.]+)" fill="(#\w+)"/g)].map(([, width, height, fill]) => [

@@ -1,5 +1,6 @@
-/** Bars of a chart: their names and how much each is. */
-export type Bars = readonly (readonly [name: string, value: number])[];
+import type { ReportBars } from './report';
+
+type Bars = ReportBars['bars'];
 
 const WIDTH = 760;
 const [LABEL, ROW, MOST] = [220, 16, 12];
@@ -36,4 +37,16 @@ export function timeBars(bars: Bars, limit: number | null): string {
   const line = limit === null ? '' : `<rect x="${LEFT}" y="${y(limit)}" width="${WIDTH - LEFT}" height="0.8" fill="#333333"/>`;
   const axis = [0, most / 2, most].map((value) => `<text x="0" y="${y(value) + 3}" font-size="7">${Math.round(value)}</text>`);
   return svg(HEIGHT, `${axis.join('')}${drawn.join('')}${line}`);
+}
+
+/** The bars of a report as vectors for paper. */
+export const barsSvg = ({ order, bars, limit = null }: ReportBars): string => (order === 'time' ? timeBars(bars, limit) : groupBars(bars));
+
+/** How many characters the longest bar of a workbook has. */
+const CELLS = 40;
+/** The bars of a report as lines of a workbook: name, value, and the bar in blocks. */
+export function barLines({ order, bars }: ReportBars): readonly (readonly [string, number, string])[] {
+  const shown = order === 'time' ? bars : [...bars].sort(([, one], [, other]) => other - one);
+  const most = Math.max(0, ...shown.map(([, value]) => value));
+  return shown.map(([name, value]) => [name, value, most > 0 ? '█'.repeat(Math.round((CELLS * value) / most)) : '']);
 }

@@ -1,0 +1,31 @@
+/** What the bars of each report of the gate are of (040401). */
+export const BARRAS = {
+  es: {
+    marcas: 'Marcas por día',
+    presentes: 'Personas presentes',
+    horas: 'Horas en sitio por día',
+    denegados: 'Accesos denegados',
+    ocupacion: 'Máximo de personas por hora',
+    ocupacionZonas: 'Máximo de personas por zona',
+    movimientos: 'Movimientos de vehículos por día',
+    visitas: 'Visitas por día',
+    manuales: 'Por quién registró',
+    permanencia: 'Permanencias excedidas por zona',
+    sinGrupo: 'Personas por compañía',
+    equipos: 'Horas sin conexión',
+  },
+  en: {
+    marcas: 'Marks by day',
+    presentes: 'People present',
+    horas: 'Hours on site by day',
+    denegados: 'Denied access',
+    ocupacion: 'Most people by hour',
+    ocupacionZonas: 'Most people by zone',
+    movimientos: 'Vehicle movements by day',
+    visitas: 'Visits by day',
+    manuales: 'By who registered',
+    permanencia: 'Overstays by zone',
+    sinGrupo: 'People by company',
+    equipos: 'Hours offline',
+  },
+} as const;

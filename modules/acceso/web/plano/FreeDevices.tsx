@@ -1,0 +1,97 @@
+import { Select } from '@mantine/core';
+import { api } from '@platform/web/api/client';
+import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { DragEvent } from 'react';
+import { z } from 'zod';
+import type { SiteWire } from '../../shared/plano.wire';
+import { say } from '../say';
+import classes from './panels.module.css';
+
+/** What is dragged says which device it is. */
+const KIND = 'application/x-faena-equipo';
+
+const MOST = 500;
+const devicesSchema = z.array(z.object({ IdEquipo: z.number(), Texto: z.string() }));
+
+/** Puts a device at a door, both ways, by its first relay; what refuses it is told. */
+export async function placeDevice(IdPuerta: number, IdEquipo: number, puerta: string): Promise<boolean> {
+  try {
+    await api.post('/api/AccesoPuertaEquipo', { IdPuerta, IdEquipo, NumeroPuerta: 1, Sentido: 'A' }, z.unknown());
+    notifyOk(say('plano.equipoAsignado', { puerta }));
+    return true;
+  } catch (error) {
+    notifyError(error);
+    return false;
+  }
+}
+
+/** What makes a door one where a device may be let fall. */
+export const receives = (onDevice: ((IdEquipo: number) => void) | undefined) =>
+  onDevice
+    ? {
+        onDragOver: (event: DragEvent) => {
+          if (event.dataTransfer.types.includes(KIND)) event.preventDefault();
+        },
+        onDrop: (event: DragEvent) => {
+          const id = Number(event.dataTransfer.getData(KIND));
+          if (id <= 0) return;
+          event.preventDefault();
+          onDevice(id);
+        },
+      }
+    : {};
+
+interface Props {
+  readonly site: SiteWire;
+  readonly onPlace: (IdPuerta: number, IdEquipo: number) => void;
+}
+
+/** Devices that stand at no door: dragged onto one, on the plan or in the list, or given one by name. */
+export function FreeDevices({ site, onPlace }: Props) {
+  // Asked for anew: a device that somebody else registered a moment ago is what is looked for here.
+  const { data } = useQuery({
+    queryKey: ['SistemaEquipo', 'sinPuerta'],
+    queryFn: ({ signal }) => api.get('/api/SistemaEquipo/obtenerTodos', { Para: 'PUERTA', take: MOST }, devicesSchema, { signal }),
+  });
+  const placed = new Set(site.Equipos.map(({ IdEquipo }) => IdEquipo));
+  const free = (data ?? []).filter(({ IdEquipo }) => !placed.has(IdEquipo));
+  if (free.length === 0) return null;
+  const doors = site.Puertas.map(({ IdPuerta, Puerta }) => ({ value: String(IdPuerta), label: Puerta }));
+  return (
+    <section className={classes.card} aria-label={say('plano.sinPuerta')}>
+      <h2>{say('plano.sinPuerta')}</h2>
+      <p className={classes.help}>{say('plano.sinPuertaAyuda')}</p>
+      <ul className={classes.tree}>
+        {free.map(({ IdEquipo: id, Texto: nombre }) => {
+          return (
+            <li
+              key={id}
+              className={classes.line}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.setData(KIND, String(id));
+                event.dataTransfer.effectAllowed = 'link';
+              }}
+            >
+              <span className={classes.free}>
+                <IconGripVertical size={14} aria-hidden /> {nombre}
+              </span>
+              <Select
+                size="xs"
+                w={150}
+                aria-label={say('plano.asignarA', { nombre })}
+                placeholder={say('plano.asignar')}
+                data={doors}
+                value={null}
+                searchable
+                onChange={(door) => door && onPlace(Number(door), id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
