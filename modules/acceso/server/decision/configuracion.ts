@@ -151,7 +151,10 @@ export function wholeAccreditation({ requirements }: GateConfiguration, row: z.i
 }
 
 /** A requirement with what its subject has of it, field by field: spread, each of the sixteen of a person cost more than judging it. */
-function heldOf(requirements: GateConfiguration['requirements'], held: z.infer<typeof accreditationRow>['Requisitos'][number] | undefined): Requirement[] {
+function heldOf(
+  requirements: GateConfiguration['requirements'],
+  held: z.infer<typeof accreditationRow>['Requisitos'][number] | undefined,
+): Requirement[] {
   if (!held) return [];
   const { definition } = requirements.get(held[0]) ?? unknownRequirement();
   return [
