@@ -226,5 +226,8 @@ function picked(by: (field: Field) => boolean): (of: Entity) => readonly (readon
 /** Fields that have a column, with their names. */
 export const storedFields = picked((field) => !field.computed && !field.confirms);
 
+/** Fields that confirm another. */
+export const confirmingFields = picked((field) => field.confirms !== undefined);
+
 /** Fields a form may send. */
 export const writableFields = picked((field) => !field.computed && !field.server);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Entity, writableFields } from '../entity/entity';
+import { confirmingFields, type Entity, writableFields } from '../entity/entity';
 import { type Field, isRequiredColumn, type Kind } from '../entity/field';
 import { choiceKind } from './choice/shared';
 import { choicesKind } from './choices/shared';
@@ -117,7 +117,7 @@ export function brokenRules(entity: Entity, row: Record<string, unknown>): { fie
 
 /** Secrets typed without their confirmation, or with another one, as field → coded message. */
 export function unconfirmed(entity: Entity, sent: Readonly<Record<string, unknown>>): { field: string; message: string }[] {
-  return Object.entries(entity.fields).flatMap(([field, { confirms }]) => {
+  return confirmingFields(entity).flatMap(([field, { confirms }]) => {
     const [again, first] = [sent[field] || null, sent[confirms ?? ''] || null];
     if (!confirms || again === first) return [];
     return [{ field, message: again === null ? 'secreto.sin_confirmar' : 'secreto.confirmacion' }];

@@ -1,19 +1,16 @@
 /** Days of the calendar as they travel: `yyyyMMdd`, so that comparing texts compares days. */
 
-function instantOf(day: string): Date {
-  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))));
-}
+const DAY_MS = 86_400_000;
+const msOf = (day: string): number => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
 
 /** The day some days later; earlier with a negative number. */
 export function addDays(day: string, days: number): string {
-  const at = instantOf(day);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10).replaceAll('-', '');
+  return new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 /** Days from one day to another; negative when the other is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / 86_400_000);
+  return Math.round((msOf(to) - msOf(from)) / DAY_MS);
 }
 
 /** As people read it: `dd/MM/yyyy`. */

@@ -201,13 +201,15 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
       const tx = txOver(
         {
           async query(config) {
+            // As it was when it was asked: what the work did not wait for is not the last.
+            const { ends } = own;
             own.begun ??= borrow();
             const { client } = await own.begun;
             if (own.ended) throw new Error('One statement ends a transaction');
             gather(client);
             own.opened ??= client.query('begin');
             const sent = send(client, config);
-            if (own.ends) own.ended = client.query('commit');
+            if (ends) own.ended = client.query('commit');
             // What was sent without waiting for it fails what comes after it; it is the one that is told.
             sent.catch((error: unknown) => {
               own.failed ??= { error };

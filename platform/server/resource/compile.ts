@@ -28,11 +28,13 @@ export interface Selectable {
   readonly join?: string;
   /** Of a label of few rows, each of which has one. */
   readonly catalog?: Catalog;
+  /** Of a label of many rows that stand in an index of theirs. */
+  readonly walked?: Catalog;
   /** Of a reference into a tree: where its rows hang from one another. */
   readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
 }
 
-/** Where the rows of a label stand that are few, and the column that refers to them: rows ordered by it are read label by label. */
+/** Where the rows of a label stand, and the column that refers to them: rows ordered by it are read label by label. */
 export interface Catalog {
   readonly table: string;
   readonly key: string;
@@ -137,8 +139,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       add(label, titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search, join, named);
       const known = selectables.get(label);
       const { options, fields } = target.entity;
-      // The names of few are those that are remembered, and each has one.
-      if (known && named && /^t\.\w+$/.test(own) && fields[options.title]?.required && !target.hooks.computed?.[options.title]) {
+      if (known && /^t\.\w+$/.test(own)) {
         const catalog = {
           table: target.entity.table,
           key: target.entity.key,
@@ -146,7 +147,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
           title: titleSql(registry, target, 'g', lang),
           client: options.scope !== 'global',
         };
-        selectables.set(label, { ...known, catalog });
+        // The names of few are those that are remembered, and each has one.
+        if (named && fields[options.title]?.required && !target.hooks.computed?.[options.title]) selectables.set(label, { ...known, catalog });
+        else if (target.hooks.titleIndexed) selectables.set(label, { ...known, walked: catalog });
       }
     }
     if (field.currency) {

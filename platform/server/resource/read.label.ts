@@ -38,15 +38,19 @@ export function isLarge({ tx, now }: Context, table: string): Promise<boolean> {
   return large;
 }
 
+/** Keys of so many rows that have a label, in its order, from such a place on. */
+type Among = (offset: number, some: number) => Promise<RecordKey[]>;
+
+const orderOf = (terms: readonly string[]): SQL => sql.raw(terms.join(', '));
+
 /**
  * Keys of a page in the order of a label of a few: label by label in their order, of each the rows that the page may need, so that nobody
  * else's are read and sorted. Undefined where the page reaches those without a label at the end: then they are sorted all.
  */
 export async function pageByLabel(ctx: Context, page: LabelPage): Promise<RecordKey[] | undefined> {
-  const { key, from, where, catalog, label, rest, take, skip } = page;
+  const { key, from, where, catalog, label, rest } = page;
   const own = sql.raw(catalog.own);
-  const orderOf = (terms: readonly string[]) => sql.raw(terms.join(', '));
-  const among = async (offset: number, some: number): Promise<RecordKey[]> => {
+  return pageAmong(ctx, page, async (offset, some) => {
     const columns = sql.raw(rest.map(({ sql: one }, at) => `, ${one} as o${at}`).join(''));
     const inner = orderOf(rest.map(({ way }, at) => `o${at} ${way}`));
     const outer = orderOf([`q.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
@@ -59,7 +63,58 @@ export async function pageByLabel(ctx: Context, page: LabelPage): Promise<Record
         order by ${outer} limit ${some} offset ${offset}`,
     );
     return rows.map(({ id }) => id);
+  });
+}
+
+/** Rows of fewer are read and sorted, whatever the order. */
+const SORTED = 5000;
+/** Of so many labels the rows are looked for at first, and of so many more where they were not enough. */
+const STEPS = [1000, 15_000];
+
+/**
+ * The same of a label of many that stand in an index of it: along the index, of each its rows, until the page is full. What few rows meet is
+ * read and sorted instead (undefined): whoever looked for them label by label would come by many that have none.
+ */
+export async function pageByWalk(ctx: Context, page: LabelPage): Promise<RecordKey[] | undefined> {
+  const { key, from, where, catalog, label, rest } = page;
+  const { n } = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${SORTED + 1}) x`);
+  if (n <= SORTED) return undefined;
+  const [own, id] = [sql.raw(catalog.own), snake(catalog.key)];
+  const scope = catalog.client ? sql`g.id_cliente = ${ctx.session.IdCliente}` : sql`true`;
+  const columns = sql.raw(rest.map(({ sql: one }, at) => `, ${one} as o${at}`).join(''));
+  const inOrder = orderOf([`r.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
+  // A number in the text: what is said to be found among so few is planned as such.
+  const some = async (those: string, offset: number, limit: number): Promise<RecordKey[]> => {
+    const rows = await ctx.tx.rows(
+      { id: recordKey },
+      sql`select x.id from (select ${sql.raw(`${catalog.title} as rotulo, g.${id} as llave`)} from ${sql.raw(catalog.table)} g where ${scope}
+          order by ${sql.raw(`${catalog.title} ${label.way}, g.${id} ${label.way} ${those}`)}) r
+        cross join lateral (select ${key} as id${columns} from ${from} where ${where} and ${own} = r.llave offset 0) x
+        order by ${inOrder} limit ${limit} offset ${offset}`,
+    );
+    return rows.map((row) => row.id);
   };
+  return pageAmong(ctx, page, async (offset, wanted) => {
+    const found: RecordKey[] = [];
+    let passed = 0;
+    // Of a page deep within, what is skipped is not carried along.
+    if (offset === 0)
+      for (const step of STEPS) {
+        found.push(...(await some(`limit ${step} offset ${passed}`, 0, wanted - found.length)));
+        if (found.length >= wanted) return found;
+        passed += step;
+      }
+    return [...found, ...(await some(`offset ${passed}`, offset, wanted - found.length))];
+  });
+}
+
+/** The page with those that have no label where their place is: behind the others, or before them where the order descends. */
+async function pageAmong(
+  ctx: Context,
+  { key, from, where, catalog, label, rest, take, skip }: LabelPage,
+  among: Among,
+): Promise<RecordKey[] | undefined> {
+  const own = sql.raw(catalog.own);
   if (label.way === 'asc') {
     const ids = await among(skip, take);
     return ids.length === take ? ids : undefined;

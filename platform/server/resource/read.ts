@@ -14,7 +14,7 @@ import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
 import { remembers, tellNames } from './names';
 import { protectRow, shownProtection } from './protect';
-import { isLarge, pageByLabel } from './read.label';
+import { isLarge, pageByLabel, pageByWalk } from './read.label';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
@@ -152,10 +152,11 @@ export function makeReader(registry: Registry): Reader {
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
       const inOrder = async (): Promise<readonly RecordKey[]> => {
         const [label, ...rest] = order.terms;
-        const catalog = own.selectables.get(order.names[0] ?? '')?.catalog;
-        if (catalog && label && (await isLarge(ctx, of.entity.table))) {
+        const { catalog, walked } = own.selectables.get(order.names[0] ?? '') ?? {};
+        const labels = catalog ?? walked;
+        if (labels && label && (await isLarge(ctx, of.entity.table))) {
           const lean = joined(own, [...found.names, ...order.names.slice(1)]);
-          const ids = await pageByLabel(ctx, { key, from: lean, where: found.sql, catalog, label, rest, take, skip });
+          const ids = await (walked ? pageByWalk : pageByLabel)(ctx, { key, from: lean, where: found.sql, catalog: labels, label, rest, take, skip });
           if (ids) return ids;
         }
         const rows = await ctx.tx.rows(

@@ -99,6 +99,8 @@ export interface ResourceHooks<E extends Entity = Entity> {
    * title is made of them, moves the configuration stamp. What else its title is made of is `named` too.
    */
   readonly named?: true | readonly (keyof E['fields'] & string)[];
+  /** Rows are many and stand in an index of their title (client, title, key: a migration has it): lists of others in the order of that title walk along it. */
+  readonly titleIndexed?: true;
   /** Moves the client's configuration stamp, so that every cache of configuration is read anew. */
   readonly configuration?: boolean;
 }

@@ -35,6 +35,41 @@ export function seal(box: SecretBox, of: Resource, before: RowData | null, after
   }
 }
 
+/**
+ * How many of rows stand before the first whose references are not within the session's reach, and what is told of that one. What they refer to is
+ * asked once for all of them; only where something is not there is each asked for itself.
+ */
+export async function firstOutOfReach(
+  registry: Registry,
+  ctx: Context,
+  of: Resource,
+  rows: readonly RowData[],
+): Promise<{ readonly at: number; readonly refused: Problem } | undefined> {
+  const union: RowData = {};
+  for (const [name, { kind, resource }] of storedFields(of.entity)) {
+    if (kind === 'file' || kind === 'photo') continue;
+    if (kind === 'ref' || kind === 'refs') union[name] = resource ? [...new Set(rows.flatMap((row) => row[name] ?? []))] : null;
+  }
+  const holdsFiles = rows.some((row) => storedFields(of.entity).some(([name, { kind }]) => (kind === 'file' || kind === 'photo') && row[name]));
+  const told = await outOfReach(checkReferences(registry, ctx, of, union));
+  if (!told && !holdsFiles) return undefined;
+  for (const [at, row] of rows.entries()) {
+    const refused = await outOfReach(checkReferences(registry, ctx, of, row));
+    if (refused) return { at, refused };
+  }
+  return undefined;
+}
+
+async function outOfReach(checking: Promise<void>): Promise<Problem | undefined> {
+  try {
+    await checking;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
 /** References and files must be of the session's own reach. */
 export async function checkReferences(registry: Registry, ctx: Context, of: Resource, data: RowData): Promise<void> {
   const errors: FieldError[] = [];

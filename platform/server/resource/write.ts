@@ -15,7 +15,7 @@ import { explain } from './write.clash';
 import { honourChange, honourNew } from './write.honour';
 import { asObject, parse, type RowData, takenBy } from './write.parse';
 import { erase, follow, insert, locked, save, saving } from './write.rows';
-import { changedOf, checkReferences, checkRow, configOf, seal, withoutMasks } from './write.rules';
+import { changedOf, checkReferences, checkRow, configOf, firstOutOfReach, seal, withoutMasks } from './write.rules';
 
 /** A row that was created, and the warnings that were confirmed for it. */
 export interface Made {
@@ -52,8 +52,8 @@ const noteOn = (ctx: Context, { entity }: Resource, row: RowData, used: readonly
 export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox): Writer {
   const find = (resource: string) => registry.get(resource).entity;
 
-  /** A new row as its rules will see it: parsed, with its blanks; and whether its references are within the session's reach, on its way. */
-  async function prepared(ctx: Context, of: Resource, body: unknown): Promise<{ row: RowData; references: Promise<void> }> {
+  /** A new row as its rules will see it: parsed, with its blanks. Whether its references are within the session's reach is asked elsewhere. */
+  async function prepared(ctx: Context, of: Resource, body: unknown): Promise<RowData> {
     const { entity, hooks } = of;
     // A contractor writes for its own company.
     const own =
@@ -66,7 +66,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     if (entity.options.scope !== 'global') row.IdCliente = ctx.session.IdCliente;
     if (entity.options.scope === 'division') row.IdDivision = ctx.session.IdDivision;
     checkRow(of, row, configOf(ctx, of));
-    return { row, references: checkReferences(registry, ctx, of, row) };
+    return row;
   }
 
   /** What the rules of a row ask, asked together with what its references do. A reference out of reach is told before whatever follows from it. */
@@ -83,16 +83,20 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
   async function checked(ctx: Context, of: Resource, bodies: readonly RowData[]): Promise<{ rows: RowData[]; asked: Confirmation[][] }> {
     const { hooks } = of;
     const rows: RowData[] = [];
+    const read: RowData[] = [];
     const asked: Confirmation[][] = [];
     let refused: Problem | undefined;
     for (const body of bodies) {
       const before = ctx.confirmations.length;
       try {
-        const { row, references } = await prepared(ctx, of, body);
-        await within(references, async () => {
-          await roundAmounts(ctx.tx, find, of.entity, row);
-          if (bodies.length === 1) await hooks.check?.(ctx, change('crear', null, row));
-        });
+        const row = await prepared(ctx, of, body);
+        if (bodies.length === 1)
+          await within(checkReferences(registry, ctx, of, row), async () => {
+            await roundAmounts(ctx.tx, find, of.entity, row);
+            await hooks.check?.(ctx, change('crear', null, row));
+          });
+        read.push(row);
+        if (bodies.length > 1) await roundAmounts(ctx.tx, find, of.entity, row);
         rows.push(row);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -100,6 +104,12 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
         break;
       }
       asked.push(ctx.confirmations.slice(before));
+    }
+    // Of several, one that was refused for what is told after its references is among those whose references are looked at.
+    const far = bodies.length > 1 ? await firstOutOfReach(registry, ctx, of, read) : undefined;
+    if (far) {
+      refused = far.refused;
+      rows.length = Math.min(rows.length, far.at);
     }
     // Hooks are typed by their entity; the engine knows rows by name only.
     if (rows.length > 1) await hooks.foresee?.(ctx, rows as unknown as Parameters<NonNullable<typeof hooks.foresee>>[1]);

@@ -101,7 +101,7 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
   // Of many rows those of each label are read by themselves; how many there are was asked long ago.
   const many = recorder(world, (text) => (text.includes('reltuples') || text.includes('(select 1 from') ? [{ n: 1_000_000 }] : []));
   const later = { ...many.context(session, lang), now: new Date(Date.now() + LONG_MS) };
-  for (const { name } of sortable.filter(({ catalog }) => catalog))
+  for (const { name } of sortable.filter(({ catalog, walked }) => catalog ?? walked))
     for (const desc of [false, true])
       await keep(reader.page(later, of, { sort: JSON.stringify([{ selector: name, desc }]), requireTotalCount: false }));
   const row = {

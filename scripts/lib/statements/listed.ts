@@ -219,7 +219,7 @@ export const LISTED: readonly Listed[] = [
   {
     file: 'platform/server/resource/read.label.ts',
     calls: 0,
-    why: 'over what a list finds: called for each resource in the order of each label of few, both ways',
+    why: 'over what a list finds: called for each resource in the order of each label of few and of each that has an index, both ways',
     shapes: async () => [],
   },
   {

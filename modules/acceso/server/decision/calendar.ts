@@ -6,9 +6,19 @@ export interface LocalMoment {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const lately = new Map<string, { readonly second: number; readonly moment: LocalMoment }>();
 
-/** What the clock of a time zone shows at an instant. */
+/** What the clock of a time zone shows at an instant. At a change of shift many come in the same second. */
 export function localMoment(zone: string, at: Date): LocalMoment {
+  const second = Math.floor(at.getTime() / 1000);
+  const known = lately.get(zone);
+  if (known?.second === second) return known.moment;
+  const moment = shownBy(zone, at);
+  lately.set(zone, { second, moment });
+  return moment;
+}
+
+function shownBy(zone: string, at: Date): LocalMoment {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {

@@ -145,12 +145,35 @@ export const assignmentRow = z.object({ FechaInicio: day, FechaFin: day, IdGrupo
 
 /** A subject's accreditation, restriction and assignment with what is configured of each. */
 export function wholeAccreditation({ requirements }: GateConfiguration, row: z.infer<typeof accreditationRow>): z.infer<typeof accreditationSchema> {
-  const held = row.Requisitos.map(([id, Obligatorio, Entregado, FechaVencimiento]) => {
-    const { place, definition } = requirements.get(id) ?? unknownRequirement();
-    return { place, requirement: { ...definition, IdTipoRequisito: null, Detalle: null, Obligatorio, Entregado, FechaVencimiento } };
-  });
-  const Requisitos = held.sort((one, other) => one.place - other.place).map(({ requirement }) => requirement);
-  return { ...row, Requisitos };
+  const places = row.Requisitos.map(([id]) => (requirements.get(id) ?? unknownRequirement()).place);
+  const order = places.map((_, at) => at).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  return { ...row, Requisitos: order.flatMap((at) => heldOf(requirements, row.Requisitos[at])) };
+}
+
+/** A requirement with what its subject has of it, field by field: spread, each of the sixteen of a person cost more than judging it. */
+function heldOf(
+  requirements: GateConfiguration['requirements'],
+  held: z.infer<typeof accreditationRow>['Requisitos'][number] | undefined,
+): Requirement[] {
+  if (!held) return [];
+  const { definition } = requirements.get(held[0]) ?? unknownRequirement();
+  return [
+    {
+      IdRequisito: definition.IdRequisito,
+      IdTipoRequisito: null,
+      Requisito: definition.Requisito,
+      RequisitoIngles: definition.RequisitoIngles,
+      Obligatorio: held[1],
+      Bloqueante: definition.Bloqueante,
+      BloqueaDesde: definition.BloqueaDesde,
+      DiasAviso: definition.DiasAviso,
+      DiasGracia: definition.DiasGracia,
+      Zonas: definition.Zonas,
+      Detalle: null,
+      Entregado: held[2],
+      FechaVencimiento: held[3],
+    },
+  ];
 }
 /** Own requirements that somebody has, with what is configured of each; one whose type was retired is asked for no more. */
 export function wholeOwn({ own }: GateConfiguration, rows: readonly z.infer<typeof ownRequirementRow>[]): Requirement[] {
@@ -165,16 +188,36 @@ export function wholeRestriction({ zones }: GateConfiguration, row: z.infer<type
 }
 /** With the schedules at which its groups hold the door; any of the division's doors without one. */
 export function wholeAssignment(
-  { groups, profiles }: GateConfiguration,
+  configuration: GateConfiguration,
   door: Door | null,
-  { IdGrupo, IdPerfilAcceso, ...dates }: z.infer<typeof assignmentRow>,
+  { IdGrupo, IdPerfilAcceso, FechaInicio, FechaFin }: z.infer<typeof assignmentRow>,
 ) {
+  const known = grants.get(configuration) ?? new Map<string, Grant>();
+  grants.set(configuration, known);
+  const name = `${door?.IdPuerta ?? 0}.${IdGrupo ?? 0}.${IdPerfilAcceso ?? 0}`;
+  const grant = known.get(name) ?? grantOf(configuration, door, IdGrupo, IdPerfilAcceso);
+  known.set(name, grant);
+  return { FechaInicio, FechaFin, ControlaRegimen: grant.ControlaRegimen, RequiereEscolta: grant.RequiereEscolta, Horarios: grant.Horarios };
+}
+
+interface Grant {
+  readonly ControlaRegimen: boolean;
+  readonly RequiereEscolta: boolean;
+  readonly Horarios: readonly number[];
+}
+/** What a group or profile gives at a door is the same for everybody who has it. */
+const grants = new WeakMap<GateConfiguration, Map<string, Grant>>();
+
+function grantOf({ groups, profiles }: GateConfiguration, door: Door | null, IdGrupo: number | null, IdPerfilAcceso: number | null): Grant {
   const given = profiles.get(IdPerfilAcceso ?? 0);
   const own = new Set([...(IdGrupo === null ? [] : [IdGrupo]), ...(given?.Grupos ?? [])]);
   const holds = ({ IdPuerta, IdZona }: GroupDoor) => !door || (IdPuerta === null ? IdZona === door.IdZonaDestino : IdPuerta === door.IdPuerta);
   const Horarios = [...own].flatMap((id) => (groups.get(id) ?? []).filter(holds).map(({ IdHorario }) => IdHorario));
-  const asks = { ControlaRegimen: given?.ControlaRegimen ?? false, RequiereEscolta: given?.RequiereEscolta ?? false };
-  return { ...dates, ...asks, Horarios: [...new Set(Horarios)].sort((one, other) => one - other) };
+  return {
+    ControlaRegimen: given?.ControlaRegimen ?? false,
+    RequiereEscolta: given?.RequiereEscolta ?? false,
+    Horarios: [...new Set(Horarios)].sort((one, other) => one - other),
+  };
 }
 
 /** The schedules that some assignments name. */

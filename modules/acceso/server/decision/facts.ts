@@ -111,6 +111,8 @@ export const factsRow = z.object({
   Ultima: earlierMark.nullable(),
 });
 
+const NO_REST: Facts['Descanso'] = { Anticipo: 0, Gracia: 0 };
+
 /** The facts of a reading: what its statement answered with what is configured, of a door or of any of them. */
 export function wholeFacts(
   configuration: GateConfiguration,
@@ -120,18 +122,33 @@ export function wholeFacts(
 ): GateFacts {
   const zoneOf = (id: number | null | undefined) => configuration.zones.get(id ?? 0) ?? null;
   const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one));
+  const { IdZonaPresencia, ZonasPresencia, Desde } = presentAt(configuration, row.Presencia);
   return {
-    ...row,
+    Encontradas: row.Encontradas,
+    Persona: row.Persona,
+    Credencial: row.Credencial,
+    CredencialActiva: row.CredencialActiva,
+    Exoneraciones: row.Exoneraciones,
+    Control: row.Control,
+    Guardias: row.Guardias,
+    Previa: row.Previa,
+    Ultima: row.Ultima,
     Division: configuration.Division,
     Puerta: door,
     ZonasDestino: zonesAround(configuration, door?.IdZonaDestino ?? null),
-    ...presentAt(configuration, row.Presencia),
+    IdZonaPresencia,
+    ZonasPresencia,
+    Desde,
     ZonaDestino: zoneOf(door?.IdZonaDestino),
     ZonaOrigen: zoneOf(door?.IdZonaOrigen)?.Nombre ?? null,
     MiraRegimen: looksAt(door, days, 'REGIMEN'),
     Propios: wholeOwn(configuration, row.Propios),
     // What is only known once it is asked for: who else is in the movement, how full zones are, what Asistencia planned.
-    ...{ Llenas: [], Escoltas: [], Turnos: [], Margen: 0, Descanso: { Anticipo: 0, Gracia: 0 } },
+    Llenas: [],
+    Escoltas: [],
+    Turnos: [],
+    Margen: 0,
+    Descanso: NO_REST,
     Acreditaciones: row.Acreditaciones.map((one) => wholeAccreditation(configuration, one)),
     Restricciones: row.Restricciones.map((one) => wholeRestriction(configuration, one)),
     Asignaciones,

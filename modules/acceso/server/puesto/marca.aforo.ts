@@ -44,10 +44,14 @@ const INSIDE = `select id_zona as zona, sum(personas)::int as n from acceso_zona
 export async function insideOf(tx: Tx, IdCliente: number, limits: readonly Limit[], hold: boolean): Promise<Inside> {
   if (limits.length === 0) return new Map();
   const within = [...new Set(limits.flatMap(({ Dentro }) => Dentro))];
-  const held = hold ? tx.first({}, { text: HOLD, values: [[...new Set(limits.map(({ IdZona }) => IdZona))], IdCliente] }) : undefined;
+  const held = hold ? holdZones(tx, IdCliente, limits) : undefined;
   const [counted] = await Promise.all([tx.rows({ zona: int, n: int }, { text: INSIDE, values: [within, IdCliente] }), held]);
   return new Map(counted.map(({ zona, n }) => [zona, n]));
 }
+
+/** Holds limited zones until the end of the transaction; what is asked after it sees what whoever had them before left. */
+export const holdZones = (tx: Tx, IdCliente: number, limits: readonly Limit[]): Promise<unknown> =>
+  tx.first({}, { text: HOLD, values: [[...new Set(limits.map(({ IdZona }) => IdZona))], IdCliente] });
 
 const insideLimit = (inside: Inside, { Dentro }: Limit): number => Dentro.reduce((sum, zone) => sum + (inside.get(zone) ?? 0), 0);
 

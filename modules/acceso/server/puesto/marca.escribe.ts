@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@platform/server/db/pool';
 import { inSets } from '@platform/server/db/together';
-import { type Inside, insideOf, type Limit, takePlaces } from './marca.aforo';
-import { type MarkRow, writeMarks } from './marca.write';
+import { holdZones, type Inside, insideOf, type Limit, takePlaces } from './marca.aforo';
+import { isVehicle, type MarkRow, type Room, writeMarks, writeWithin } from './marca.write';
 
 /** A movement that is known and waits to be decided for good and written. */
 export interface Passing {
@@ -45,10 +45,50 @@ async function writeAll(database: Database, IdCliente: number, passing: readonly
     const made = decided(passing, new Map());
     return shared(made, await writeMarks(database, made.flat()));
   }
-  return database.transaction(
-    async (tx) => decided(passing, await insideOf(tx, IdCliente, limits, true)),
-    async (tx, made) => shared(made, await writeMarks(tx, made.flat())),
+  return (
+    (await writeRoomy(database, IdCliente, passing, limits)) ??
+    database.transaction(
+      async (tx) => decided(passing, await insideOf(tx, IdCliente, limits, true)),
+      async (tx, made) => shared(made, await writeMarks(tx, made.flat())),
+    )
   );
+}
+
+/** Zones that were found without room, and until when nobody counts on it there. */
+const crowded = new WeakMap<Database['product'], Map<number, number>>();
+const CROWDED_MS = 1000;
+
+/**
+ * Movements decided as if there were room, and written where there is for all of them: zones are held, counted and left within one trip, so that whoever
+ * waits for them waits for no answer to reach us. Undefined where there may not be, and nothing was written: then each is decided with how many are inside.
+ */
+async function writeRoomy(
+  database: Database,
+  IdCliente: number,
+  passing: readonly Passing[],
+  limits: readonly Limit[],
+): Promise<(readonly number[])[] | undefined> {
+  const full = crowded.get(database.product) ?? new Map<number, number>();
+  crowded.set(database.product, full);
+  if (limits.some(({ IdZona }) => (full.get(IdZona) ?? 0) > performance.now())) return undefined;
+  const made = decided(passing, new Map());
+  const rows = made.flat();
+  if (rows.some(isVehicle)) return undefined;
+  const zones = rows.flatMap(({ movement }) => (movement.kind === 'into' ? movement.IdZona : []));
+  const rooms = limits.map(({ Dentro, Aforo, entran }): Room => {
+    // As the last of them would find it: with all that the others take, and its own.
+    return { dentro: Dentro, plazas: zones.filter((zone) => Dentro.includes(zone)).length + entran.length, aforo: Aforo };
+  });
+  const keys = await database.transaction(
+    async (tx) => {
+      // Not waited for: what is sent next begins once they are held, and fails where they could not be.
+      holdZones(tx, IdCliente, limits).catch(() => undefined);
+    },
+    (tx) => writeWithin(tx, IdCliente, rows, rooms),
+  );
+  if (keys) return shared(made, keys);
+  for (const { IdZona } of limits) full.set(IdZona, performance.now() + CROWDED_MS);
+  return undefined;
 }
 
 interface Keyed extends Passing {

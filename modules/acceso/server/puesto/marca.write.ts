@@ -81,13 +81,13 @@ const ROW = SEALED.map((field) => `${snake(field)} ${TYPES[field]}`).join(', ');
  * trips. They wait for no other mark: they are left to be sealed, and the sealer chains them a moment later. A call that came
  * before breaks the unique index and leaves nothing behind. Nobody stands twice among them.
  */
-function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
+function writeOf(subject: 'IdPersona' | 'IdVehiculo', only = ''): string {
   const column = snake(subject);
   // A person's marks name the vehicle it came in; only its own (V) are the vehicle's.
   const newer = subject === 'IdVehiculo' ? `m.tipo_marcacion = 'V' and ` : '';
   return `with nueva as materialized (
   select n.*, coalesce(n.id_usuario, 'SISTEMA') as autor from jsonb_to_recordset($1::jsonb) as n(orden int, ${ROW}, huella text, pasa text, zona int, id_perfil int,
-    direccion text, pantalla text, observada text, id_instantanea int, autoriza text, corrige int) limit ${MOST_MARKS}
+    direccion text, pantalla text, observada text, id_instantanea int, autoriza text, corrige int)${only} limit ${MOST_MARKS}
 ), marca as (
   insert into acceso_marca (${COLUMNS}, huella_sellada, usuario_creacion, observada, id_instantanea, forzada, id_usuario_autoriza, id_marca_corregida)
   select ${COLUMNS}, huella, autor, observada, id_instantanea, case when autoriza is null then 'N' else 'S' end, autoriza, corrige from nueva order by orden
@@ -120,6 +120,12 @@ select id_marca from hecha order by orden`;
 }
 const OF_PERSON = writeOf('IdPersona');
 const OF_VEHICLE = writeOf('IdVehiculo');
+/** The same where there is room for all of them in each limited zone of $2, and nothing where there is not. */
+const WITH_ROOM = writeOf(
+  'IdPersona',
+  ` where not exists (select 1 from jsonb_to_recordset($2::jsonb) as l(dentro int[], plazas int, aforo int)
+    where l.plazas + coalesce((select sum(o.personas) from acceso_zona_ocupacion o where o.id_cliente = $3 and o.id_zona = any(l.dentro)), 0) > l.aforo)`,
+);
 
 const rowOf = ({ mark, movement, trace, beside }: MarkRow, orden: number) => ({
   orden,
@@ -144,7 +150,20 @@ async function writeSet(tx: Tx, subject: 'IdPersona' | 'IdVehiculo', rows: reado
   return written.map(({ id_marca }) => id_marca);
 }
 
-const isVehicle = ({ mark }: MarkRow): boolean => mark.TipoMarcacion === 'V';
+/** Places that marks take at most of a zone with those inside it. */
+export interface Room {
+  readonly dentro: readonly number[];
+  readonly plazas: number;
+  readonly aforo: number;
+}
+
+/** Writes marks of people where there is room for all of them, as it is when the statement begins; answers their keys, or nothing where there is not and nothing was written. */
+export async function writeWithin(tx: Tx, IdCliente: number, rows: readonly MarkRow[], rooms: readonly Room[]): Promise<number[] | undefined> {
+  const written = await tx.rows({ id_marca: int }, { text: WITH_ROOM, values: [JSON.stringify(rows.map(rowOf)), JSON.stringify(rooms), IdCliente] });
+  return written.length === 0 ? undefined : written.map(({ id_marca }) => id_marca);
+}
+
+export const isVehicle = ({ mark }: MarkRow): boolean => mark.TipoMarcacion === 'V';
 
 /** Writes the marks of people, or those of vehicles and of people, in their order; answers their keys. */
 export async function writeMarks(tx: Tx, rows: readonly MarkRow[]): Promise<number[]> {

@@ -114,6 +114,7 @@ export const personaResource: Resource = consulted(Persona, {
   computed: personaComputed,
   equal: personaEqual,
   policy: personReach,
+  titleIndexed: true,
   // Terminated people are found in their history; a new choice is among the others.
   lookup: () => sql.raw(`${personaComputed.Estado?.('t')} = 'A'`),
   needs: ['Condicion', 'Estado', 'FechaCese'],

@@ -30,17 +30,18 @@ export function exemptedUntil(facts: Exempted, requirement: Requirement, day: st
 
 function check(facts: Exempted, requirement: Requirement, day: string): Finding | undefined {
   const { FechaVencimiento, Entregado, Obligatorio, DiasGracia, DiasAviso, Bloqueante, BloqueaDesde } = requirement;
-  const name = nameOf(requirement);
   const missing = !Entregado && FechaVencimiento === null;
   if (missing && Obligatorio === 'N') return undefined;
-  if (FechaVencimiento !== null) {
-    const left = daysBetween(day, FechaVencimiento);
+  const left = FechaVencimiento === null ? null : daysBetween(day, FechaVencimiento);
+  // Of nearly every requirement there is nothing to tell.
+  if (left === null ? !missing : left > DiasAviso) return undefined;
+  const name = nameOf(requirement);
+  if (FechaVencimiento !== null && left !== null) {
     const fecha = shownDay(FechaVencimiento);
-    if (left > DiasAviso) return undefined;
     if (left >= 0) return { Codigo: '404', soloAdvierte: true, Detalle: { ...name, fecha } };
     if (-left <= DiasGracia)
       return { Codigo: '403', soloAdvierte: true, Detalle: { ...name, fecha, fecha2: shownDay(addDays(FechaVencimiento, DiasGracia)) } };
-  } else if (!missing) return undefined;
+  }
   const exempted = exemptedUntil(facts, requirement, day);
   if (exempted) return { Codigo: '405', soloAdvierte: true, Detalle: { ...name, fecha: shownDay(exempted) } };
   const soloAdvierte = Bloqueante === 'N' || (BloqueaDesde !== null && day < BloqueaDesde);

@@ -1,0 +1,75 @@
+import { type Caller, startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+let app: TestApp;
+let admin: Caller;
+const page = z.object({ data: z.array(z.object({ IdMarca: z.number() })) });
+const PEOPLE = 2600;
+const MARKS = 24_000;
+const PART = 4000;
+const NAME = `upper(p.apellido_paterno) || coalesce(' ' || upper(p.apellido_materno), '') || ', ' || upper(p.nombres)`;
+
+const columnsOf = async (table: string, without: string): Promise<string> => {
+  const [row] = await app.database.query(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_schema = 'public' and table_name = $1
+      and is_generated = 'NEVER' and column_name <> all(string_to_array($2, ' '))`,
+    [table, without],
+  );
+  return String(row?.names);
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  const person = await columnsOf('administracion_persona', 'id_persona documento codigo_trabajador apellido_paterno nombres');
+  // Names of two are the same, and most have no mark.
+  await app.database.query(
+    `insert into administracion_persona (documento, apellido_paterno, nombres, ${person})
+      select (50000000 + g)::text, 'Ábaco' || chr(97 + g % 26), 'Nombre ' || (g / 2), ${person}
+      from generate_series(1, ${PEOPLE}) g, (select * from administracion_persona where id_cliente = 1 order by id_persona limit 1) p`,
+  );
+  const mark = await columnsOf('acceso_marca', 'id_marca id_marca_origen id_persona fecha_hora fecha');
+  for (let from = 1; from <= MARKS; from += PART)
+    await app.database.query(
+      `insert into acceso_marca (id_marca_origen, id_persona, fecha_hora, fecha, ${mark})
+        select 'orden-' || g, case when g % 9 <> 0 then (select x.id_persona from administracion_persona x where x.id_cliente = 1 and x.documento = (50000000 + 1 + (g * 31) % ${PEOPLE / 2} + 1300 * (g % 2))::text) end,
+          timestamptz '2020-02-01 12:00+00' + make_interval(hours => g % 400), (timestamptz '2020-02-01 12:00+00' + make_interval(hours => g % 400))::date, ${mark}
+        from generate_series($1::int, $2::int) g,
+          (select m.* from acceso_marca m join sistema_division d on d.id_division = m.id_division where m.id_cliente = 1 and d.codigo = 'CP' order by m.id_marca limit 1) m`,
+      [from, from + PART - 1],
+    );
+  await app.database.query('analyze acceso_marca');
+  admin = await app.signIn('ADMIN');
+}, 180_000);
+afterAll(() => app.close());
+
+test('marks in the order of their people are those of a division sorted all: both ways, with more terms, of some days, from any row on', async () => {
+  const week = { filter: [['Fecha', '>=', '20200201'], 'AND', ['Fecha', '<=', '20200214']], where: `t.fecha between '20200201' and '20200214'` };
+  const denied = { filter: ['Fecha', '=', '20200205'], where: `t.fecha = '20200205'` };
+  const [counted] = await app.database.query(
+    `select count(*)::int as n, count(id_persona)::int as con from acceso_marca t join sistema_division d using (id_division) where d.codigo = 'CP' and d.id_cliente = 1 and ${week.where}`,
+  );
+  const [all, having] = [Number(counted?.n), Number(counted?.con)];
+  expect(all).toBeGreaterThan(5000);
+  const cases = [
+    { sort: [{ selector: 'Persona' }], order: `${NAME}, t.id_marca` },
+    { sort: [{ selector: 'Persona', desc: true }], order: `${NAME} desc, t.id_marca desc` },
+    { sort: [{ selector: 'Persona' }, { selector: 'FechaHora', desc: true }], order: `${NAME}, t.fecha_hora desc, t.id_marca desc` },
+  ];
+  for (const { sort, order } of cases)
+    for (const { filter, where } of [week, denied])
+      for (const skip of [0, 60, all - having - 7, having - 9, all - 5]) {
+        const answer = await admin.get('/api/AccesoMarca', { take: 20, skip, sort, filter, select: 'IdPersona', requireTotalCount: false });
+        expect([sort, skip, answer.status]).toEqual([sort, skip, 200]);
+        const expected = await app.database.query(
+          `select t.id_marca as id from acceso_marca t join sistema_division d on d.id_division = t.id_division left join administracion_persona p on p.id_persona = t.id_persona
+            where d.codigo = 'CP' and d.id_cliente = 1 and ${where} order by ${order} limit 20 offset ${skip}`,
+        );
+        expect([sort, filter, skip, page.parse(answer.result).data.map(({ IdMarca }) => IdMarca)]).toEqual([
+          sort,
+          filter,
+          skip,
+          expected.map(({ id }) => id),
+        ]);
+      }
+}, 180_000);
