@@ -14,7 +14,7 @@ import { scratchFolder } from './memory';
 
 const root = join(import.meta.dirname, '../..');
 /** The same for every test: licences of the demo are signed with it. */
-const SECRET = 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes';
+export const SECRET = 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes';
 
 /**
  * Hash of everything a template database is made of, and of the day: the demo's dates are relative to it. While one works on a screen,
