@@ -249,6 +249,8 @@ export const pantallasEn: Pantallas = {
     ultimaSalida: 'Last mark: exit at {puerta}, {momento}',
     sinMarcas: 'No marks in this division.',
     evaluar: 'Evaluate at a door',
+    sinRed: 'No network: by the list of {puerta}, of {momento}.',
+    sinLista: 'No network, and this device holds no door’s list: the access post keeps it.',
   },
   vigencia: {
     V: 'In force',

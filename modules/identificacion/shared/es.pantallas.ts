@@ -247,6 +247,8 @@ export const pantallasEs = {
     ultimaSalida: 'Última marca: salida en {puerta}, {momento}',
     sinMarcas: 'Sin marcas en esta división.',
     evaluar: 'Evaluar en puerta',
+    sinRed: 'Sin conexión: según la lista de {puerta}, del {momento}.',
+    sinLista: 'Sin conexión, y este equipo no tiene la lista de una puerta: la guarda el puesto de control.',
   },
   vigencia: {
     V: 'Vigente',

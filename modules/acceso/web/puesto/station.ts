@@ -41,11 +41,14 @@ const format = ({ IdPuerta, modo, medio, lee }: Station) =>
 /** How what was read is known: whoever is picked or typed again has a document and its type. */
 export const meansOf = ({ lee }: Station, IdTipoDocumento: number | null): Station['lee'] => (IdTipoDocumento === null ? lee : 'DOC');
 
+/** Where this browser stood last. */
+export const lastStation = (): Station | null => parse(recall(KEY) ?? '');
+
 /** The post chosen, from the address, else from the last time in this browser. */
 export function useStation(): [Station | null, (next: Station | null) => void] {
   const router = useRouter();
   const { pathname, searchStr } = useLocation();
-  const station = useMemo(() => parse(searchStr) ?? (searchStr.includes('elegir') ? null : parse(recall(KEY) ?? '')), [searchStr]);
+  const station = useMemo(() => parse(searchStr) ?? (searchStr.includes('elegir') ? null : lastStation()), [searchStr]);
   const choose = useCallback(
     (next: Station | null) => {
       if (next) remember(KEY, format(next));

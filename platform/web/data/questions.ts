@@ -1,0 +1,15 @@
+type Answer = (asked: string) => Promise<unknown>;
+type Load = () => Promise<Answer>;
+
+const answers = new Map<string, Load>();
+
+/** A module answers what a screen of one below it asks; the code of the answer is loaded when it is asked for the first time. */
+export function registerAnswer(question: string, load: Load): void {
+  answers.set(question, load);
+}
+
+/** What a module above answers; undefined where none does. Whoever asks knows its shape, and looks at it. */
+export async function askAbove(question: string, asked: string): Promise<unknown> {
+  const load = answers.get(question);
+  return load && (await load())(asked);
+}
