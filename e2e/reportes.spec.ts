@@ -105,3 +105,29 @@ test('a report is programmed with the filters chosen, for oneself and others who
   await expect(page.getByText('Vencimientos ya no se envía.')).toBeVisible();
   await expect(one).toContainText('Lo terminó su dueño');
 });
+
+test('RX5: an exception of the reconciliation is looked at with an observation, and the totals say how many wait', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/reporte/conciliacion', width: 1440 });
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  const grid = page.getByRole('grid', { name: 'Conciliación acceso, hotel y comedor' });
+  const first = grid.getByRole('row').nth(1);
+  await expect(first).toContainText('Pendiente');
+  const waiting = async () => Number(/(\d+) por revisar/.exec((await page.getByText(/\d+ por revisar/).textContent()) ?? '')?.[1]);
+  const before = await waiting();
+  await first.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Marcar revisada' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Marcar revisada' });
+  await dialog.getByRole('button', { name: 'Marcar revisada' }).click();
+  await expect(dialog.getByText('Ingrese la observación.')).toBeVisible();
+  await dialog.getByLabel(/^Observación/).fill('Visto con el supervisor');
+  expect(await seriousViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Marcar revisada' }).click();
+  await expect(first).toContainText('Revisada');
+  await expect(first).toContainText('Visto con el supervisor');
+  expect(await waiting()).toBe(before - 1);
+  expect(await seriousViolations(page)).toEqual([]);
+  await first.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Dejar pendiente' }).click();
+  await page.getByRole('button', { name: 'SI', exact: true }).click();
+  await expect(first).toContainText('Pendiente');
+});

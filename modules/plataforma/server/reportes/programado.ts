@@ -5,7 +5,7 @@ import { refuse } from '@platform/server/http/problem';
 import { nextRun } from '@platform/server/jobs/schedule';
 import { changeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
-import { lastDayOf, parametersSchema } from '@platform/server/report/asked';
+import { parametersSchema, refuseLong } from '@platform/server/report/asked';
 import { type Days, isRun, opensReport, type RunReport, reportsOf } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -205,8 +205,7 @@ export async function checkWanted(ctx: Context, as: SessionAs, of: RunReport, wa
   if (!parametersSchema(of).safeParse(own).success) throw refuse('peticion.invalida', undefined, 'Parametros');
   if (of.period && !wanted.Periodo) throw refuse('reporte.periodo', undefined, 'Periodo');
   if (of.period && wanted.Periodo) {
-    const { Desde, Hasta } = daysOf(wanted.Periodo, dayIn(ctx.session.zona, ctx.now), of.period.days);
-    if (Hasta > lastDayOf(Desde, of.period.maximumMonths)) throw refuse('reporte.periodo_largo', { n: of.period.maximumMonths }, 'Periodo');
+    refuseLong(of.period, daysOf(wanted.Periodo, dayIn(ctx.session.zona, ctx.now), of.period.days), 'Periodo');
   }
   const known = new Map((await readersOf(ctx, as, of)).map((one) => [one.IdUsuario, one]));
   const others = wanted.Destinatarios.filter((name) => !known.has(name));
