@@ -41,7 +41,7 @@ test('a bulk reservation from Excel: template, file, an observed row put right i
   rows.forEach((row, at) => {
     for (const [name, value] of Object.entries(row)) if (sheet) sheet.getCell(at + 2, titles.indexOf(name) + 1).value = value;
   });
-  await page.getByRole('button', { name: /^Elegir archivo/ }).setInputFiles({
+  await page.locator('input[type=file]').setInputFiles({
     name: 'subida.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(await book.xlsx.writeBuffer()),

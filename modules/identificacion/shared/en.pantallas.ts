@@ -106,7 +106,7 @@ export const pantallasEn: Pantallas = {
     sinQr: 'The template must bear a QR.',
     qrPequeno: 'The QR must measure at least {n} mm.',
     cortado: '{nombre} does not fit its box: it will be printed cut.',
-    fueraPor: 'Element {nombre} is outside the safe area by {n} mm.',
+    fueraPor: 'The element is outside the safe area. {nombre}: {n} mm.',
     moverAdentro: 'Move inside',
     ninguna: 'Choose a template from the list.',
     guardada: 'Version {n} was saved.',

@@ -104,7 +104,7 @@ export const pantallasEs = {
     sinQr: 'La plantilla debe llevar un QR.',
     qrPequeno: 'El QR debe medir al menos {n} mm.',
     cortado: '{nombre} no cabe en su cuadro: se imprimirá cortado.',
-    fueraPor: 'El elemento {nombre} queda fuera del área segura por {n} mm.',
+    fueraPor: 'El elemento queda fuera del área segura. {nombre}: {n} mm.',
     moverAdentro: 'Mover adentro',
     ninguna: 'Elija una plantilla de la lista.',
     guardada: 'Se guardó la versión {n}.',

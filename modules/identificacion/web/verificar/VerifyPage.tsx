@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
-import { askAbove } from '@platform/web/data/questions';
+import { askAbove, prepareAbove } from '@platform/web/data/questions';
 import { isCutOff, workOffline } from '@platform/web/lock/network';
 import { Asking, Idle } from '@platform/web/post/PostStates';
 import { isLost, within } from '@platform/web/post/patience';
@@ -57,6 +57,7 @@ export default function VerifyPage() {
   const { mutate, reset } = look;
   // Without a network the guard goes on by the list: the session waits for it to come back.
   useEffect(workOffline, []);
+  useEffect(() => void prepareAbove(VERIFICA_SIN_RED), []);
   const clear = useCallback(() => {
     setText('');
     reset();
