@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, tokensOf } from './product';
 
 /** Nothing stands beside the screen. */
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -108,6 +108,19 @@ test('a report is programmed with the filters chosen, for oneself and others who
 
 test('RX5: an exception of the reconciliation is looked at with an observation, and the totals say how many wait', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/reporte/conciliacion', width: 1440 });
+  // Somebody came in three days ago and has no bed.
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const oneOf = async (path: string, filter: unknown) =>
+    (await (await page.request.get(`${path}?take=1&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers })).json()).result.data[0];
+  const { IdPersona } = await oneOf('/api/IdentificacionPortador', ['Vigencia', '=', 'V']);
+  const { IdMotivoMarca } = await oneOf('/api/AccesoMotivoMarca', ['Codigo', '=', 'OLVIDO']);
+  const day = new Date(Date.now() - 3 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Lima' }).replaceAll('-', '');
+  const marked = await page.request.post('/api/AccesoMarca', {
+    headers,
+    data: { IdMarcaOrigen: crypto.randomUUID(), IdPersona, IdPuerta: 1, Fecha: day, Hora: '08:00', ModoMarcacion: 'S', IdMotivoMarca },
+  });
+  expect(marked.ok()).toBe(true);
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Conciliación acceso, hotel y comedor' });
   const first = grid.getByRole('row').nth(1);

@@ -46,7 +46,7 @@ test('a bulk reservation from Excel: template, file, an observed row put right i
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(await book.xlsx.writeBuffer()),
   });
-  await page.getByText('Aceptar advertencias', { exact: true }).click();
+  await page.getByRole('switch', { name: /^Aceptar advertencias/ }).click();
   await page.getByRole('button', { name: 'Cargar', exact: true }).click();
 
   const counts = page.getByLabel('Conteos de la carga');

@@ -10,7 +10,7 @@ import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Diseno } from '../../shared/diseno';
@@ -45,7 +45,12 @@ export default function DesignerPage() {
     enabled: id > 0,
     gcTime: 0,
   });
-  const sample = useQuery({ queryKey: [Plantilla.resource, 'muestra', persona], queryFn: ({ signal }) => sampleOf(persona, signal) });
+  // Whoever is looked at with next comes onto the design as it stands: what was not saved is not drawn anew.
+  const sample = useQuery({
+    queryKey: [Plantilla.resource, 'muestra', persona],
+    queryFn: ({ signal }) => sampleOf(persona, signal),
+    placeholderData: keepPreviousData,
+  });
   if (!(id > 0)) return <EmptyState title={say('disenador.ninguna')} />;
   const failed = design.error ?? sample.error;
   if (failed) return <ErrorState error={failed} onRetry={() => void Promise.all([design.refetch(), sample.refetch()])} />;
