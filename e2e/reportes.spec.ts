@@ -108,19 +108,17 @@ test('a report is programmed with the filters chosen, for oneself and others who
 
 test('RX5: an exception of the reconciliation is looked at with an observation, and the totals say how many wait', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/reporte/conciliacion', width: 1440 });
-  // Somebody came in three days ago and has no bed.
+  // Some came in late three days ago, without a bed.
   const { accessToken } = await tokensOf(page, product, 'ADMIN');
   const headers = { authorization: `Bearer ${accessToken}` };
-  const oneOf = async (path: string, filter: unknown) =>
-    (await (await page.request.get(`${path}?take=1&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers })).json()).result.data[0];
-  const { IdPersona } = await oneOf('/api/IdentificacionPortador', ['Vigencia', '=', 'V']);
-  const { IdMotivoMarca } = await oneOf('/api/AccesoMotivoMarca', ['Codigo', '=', 'OLVIDO']);
+  const some = async (path: string, take: number, filter: unknown) =>
+    (await (await page.request.get(`${path}?take=${take}&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers })).json()).result.data;
+  const [{ IdMotivoMarca }] = await some('/api/AccesoMotivoMarca', 1, ['Codigo', '=', 'OLVIDO']);
   const day = new Date(Date.now() - 3 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Lima' }).replaceAll('-', '');
-  const marked = await page.request.post('/api/AccesoMarca', {
-    headers,
-    data: { IdMarcaOrigen: crypto.randomUUID(), IdPersona, IdPuerta: 1, Fecha: day, Hora: '08:00', ModoMarcacion: 'S', IdMotivoMarca },
-  });
-  expect(marked.ok()).toBe(true);
+  for (const { IdPersona } of await some('/api/IdentificacionPortador', 8, ['Vigencia', '=', 'V'])) {
+    const mark = { IdMarcaOrigen: crypto.randomUUID(), IdPersona, IdPuerta: 1, Fecha: day, Hora: '23:30', ModoMarcacion: 'S', IdMotivoMarca };
+    await page.request.post('/api/AccesoMarca', { headers, data: mark });
+  }
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Conciliación acceso, hotel y comedor' });
   const first = grid.getByRole('row').nth(1);

@@ -56,8 +56,8 @@ test('a bulk reservation from Excel: template, file, an observed row put right i
   await expect(page.getByText('No se encontró a la persona.')).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   // Observed rows are shown first; the wrong one is put right where it stands.
-  await page.getByRole('button', { name: 'Corregir la fila 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Corregir la fila 2' });
+  await page.getByRole('button', { name: /^Corregir la fila/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Corregir la fila/ });
   await dialog.getByLabel(/^Documento/).fill(luis.Documento);
   await dialog.getByRole('button', { name: /^(Guardar|Aceptar|Confirmar)/ }).click();
   await expect(count('Observados')).toHaveText('0');

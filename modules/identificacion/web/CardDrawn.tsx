@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Credencial } from '../shared/credencial.entity';
 import { CardSides } from './disenador/CardSide';
 import { useLetras } from './disenador/letras';
+import classes from './identificacion.module.css';
 import { say } from './say';
 import { drawnCard } from './wire';
 
@@ -19,7 +20,7 @@ export default function CardDrawn({ IdCredencial, Version }: { IdCredencial: num
   const { url: foto } = useImage(data?.FotoHash);
   if (!data || !medir) return null;
   return (
-    <section aria-label={say('impresion.vista')}>
+    <section className={classes.drawn} aria-label={say('impresion.vista')}>
       <CardSides diseno={data.Elementos} dobleCara={data.DobleCara} de={data} orientacion={data.Orientacion} medir={medir} foto={foto} />
     </section>
   );

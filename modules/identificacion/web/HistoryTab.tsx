@@ -4,6 +4,7 @@ import { ChildTab } from '@platform/web/form/ChildTab';
 import { Timeline } from '@platform/web/page/Timeline';
 import { Credencial, Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { credencialScreen } from './cardScreen';
+import classes from './identificacion.module.css';
 
 const OFFICE = '0705';
 const readOnly = { ...credencialScreen, readOnly: true };
@@ -12,10 +13,12 @@ const readOnly = { ...credencialScreen, readOnly: true };
 function History({ entity, row, by }: { entity: Entity; row: WireRow; by: string }) {
   const id = keyOf(entity, row);
   return (
-    <>
-      <ChildTab entity={Credencial} menu={OFFICE} by={by} parent={Number(id)} frozen={false} extend={readOnly} onChanged={() => undefined} />
+    <div className={classes.history}>
+      <div>
+        <ChildTab entity={Credencial} menu={OFFICE} by={by} parent={Number(id)} frozen={false} extend={readOnly} onChanged={() => undefined} />
+      </div>
       <Timeline entity={entity} id={id} />
-    </>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ interface AnyReportWords {
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The days that a report is of; on the screen it begins with so many from today on. */
+/** The days that a report is of; on the screen it begins with so many from today on, or until today where they are negative. */
 export interface ReportPeriod {
   readonly maximumMonths: number;
   /** Where it is counted in days: instead of the months. */

@@ -168,7 +168,7 @@ export const reconciliationReport = report({
   code: 'RX5',
   path: 'conciliacion',
   menu: (product) => ['040103', ...(product.answers(nightsKept).length > 0 ? ['090303'] : []), '0808'],
-  period: { maximumMonths: 1, maximumDays: MAXIMO_DIAS, days: 7 },
+  period: { maximumMonths: 1, maximumDays: MAXIMO_DIAS, days: -7 },
   parameters: { Excepcion: choice({ options: EXCEPCIONES }), IdCompania: ref('AdministracionCompania', {}), Estado: choice({ options: ESTADOS }) },
   columns: {
     Fecha: { kind: 'date' },

@@ -27,7 +27,7 @@ function away(day: string, days: number): string {
 /** The days that a report is of on the day it goes out. */
 export function daysOf(periodo: Periodo, today: string, ahead: number): Days {
   const firstOfMonth = `${today.slice(0, 6)}01`;
-  if (periodo === 'D') return { Desde: today, Hasta: away(today, ahead) };
+  if (periodo === 'D') return ahead < 0 ? { Desde: away(today, ahead), Hasta: today } : { Desde: today, Hasta: away(today, ahead) };
   if (periodo === 'A') return { Desde: away(today, -1), Hasta: away(today, -1) };
   if (periodo === 'S') return { Desde: away(today, -7), Hasta: away(today, -1) };
   if (periodo === 'E') return { Desde: firstOfMonth, Hasta: today };
