@@ -50,7 +50,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What repeats the others' promises at length; `.ci/run` has time for it.
+          // What repeats the others' promises at length: before a release.
           name: 'long',
           include: ['**/*.long.test.ts'],
           exclude: [...outside, processes],

@@ -10,7 +10,7 @@ const reports = join(root, '.cache', 'test');
 
 /**
  * In this order: what is cheap and says most comes first. Those of one line go together. `ONLY=unit,api` chooses some; what is long runs
- * when it is named alone (`.ci/run` does).
+ * when it is named (before a release).
  */
 const turns = [
   {

@@ -68,22 +68,24 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     return reply.type(registry.contentType).send(await (parts.metrics?.() ?? registry.metrics()));
   });
 
-  if (!parts.web) return;
+  const { web } = parts;
+  if (!web) return;
   // What the page has to know before anybody asks: that it is the demo among strangers, and that its site may move.
   const marks = `${parts.publishedDemo ? ' data-demo="publicada"' : ''}${parts.live ? ' data-vivo="S"' : ''}`;
+  const files = { index: false, cacheControl: false, serveDotFiles: false, preCompressed: true } as const;
+  // Hundreds of hashed files: one route for all of them, or each start would make one for each.
+  await app.register(fastifyStatic, { ...files, root: join(web, 'assets'), prefix: '/assets/', allowedPath: (path) => !NOT_SENT.test(path) });
   await app.register(fastifyStatic, {
-    root: parts.web,
+    ...files,
+    root: web,
     wildcard: false,
-    index: false,
-    cacheControl: false,
-    serveDotFiles: false,
-    preCompressed: true,
-    globIgnore: ['**/*.{map,br,gz}', ...(marks ? ['index.html'] : [])],
+    decorateReply: false,
+    globIgnore: ['assets/**', '**/*.{map,br,gz}', ...(marks ? ['index.html'] : [])],
   });
-  const index = marks ? (await readFile(join(parts.web, 'index.html'), 'utf8')).replace('<html', `<html${marks}`) : null;
+  const index = marks ? (await readFile(join(web, 'index.html'), 'utf8')).replace('<html', `<html${marks}`) : null;
   const page = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').type('text/html');
-    return index === null ? reply.sendFile('index.html') : reply.send(index);
+    return index === null ? reply.sendFile('index.html', web) : reply.send(index);
   };
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
@@ -104,6 +106,9 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
   );
 }
+
+/** Made beside a file for another purpose: never asked for by name. */
+const NOT_SENT = /\.(map|br|gz)$/;
 
 /** What lets a prepared post begin without a network. */
 const POST_FILES = /^\/puesto(\.sw\.js|-control\.webmanifest)(\?|$)/;

@@ -73,9 +73,20 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Kept by zone: making one takes longer than all that it is asked. */
+function clockOf(zona: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zona);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone: zona, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    clocks.set(zona, clock);
+  }
+  return clock;
+}
+
 /** Minutes of working time between two moments: Monday to Friday, from `opens` to `closes` (minutes of the day) on the clock of a zone. */
 export function workingMinutes(from: Date, to: Date, zona: string, opens: number, closes: number): number {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zona, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = clockOf(zona);
   const at = (moment: Date): { weekend: boolean; minute: number } => {
     const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
     return { weekend: parts.weekday === 'Sat' || parts.weekday === 'Sun', minute: Number(parts.hour) * 60 + Number(parts.minute) };
