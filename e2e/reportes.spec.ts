@@ -128,8 +128,8 @@ test('RX5: an exception of the reconciliation is looked at with an observation, 
   await first.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Marcar revisada' }).click();
   const dialog = page.getByRole('dialog', { name: 'Marcar revisada' });
-  await dialog.getByRole('button', { name: 'Marcar revisada' }).click();
-  await expect(dialog.getByText('Ingrese la observación.')).toBeVisible();
+  // Nothing is marked without what was found.
+  await expect(dialog.getByRole('button', { name: 'Marcar revisada' })).toBeDisabled();
   await dialog.getByLabel(/^Observación/).fill('Visto con el supervisor');
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Marcar revisada' }).click();

@@ -62,7 +62,7 @@ test('a bulk reservation from Excel: template, file, an observed row put right i
   await dialog.getByRole('button', { name: /^(Guardar|Aceptar|Confirmar)/ }).click();
   await expect(count('Observados')).toHaveText('0');
   await expect(count('Correctos')).toHaveText('2');
-  await page.getByRole('radio', { name: /^Todas/ }).check({ force: true });
+  await page.getByText('Todas 2', { exact: true }).click();
   const proposed = page.getByRole('row').filter({ hasText: luis.NombreCompleto });
   await expect(proposed).toContainText(/\d-[A-Z]/);
   await page.getByRole('button', { name: 'Procesar 2' }).click();

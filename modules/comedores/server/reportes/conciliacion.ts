@@ -105,7 +105,7 @@ async function namesOf(ctx: Context, people: readonly number[], companies: reado
 }
 
 /** What a row is named by. */
-export const claveDe = ({ Fecha, Excepcion }: Hallazgo, IdPersona: number): string => `${Fecha}.${Excepcion}.${IdPersona}`;
+const claveDe = ({ Fecha, Excepcion }: Hallazgo, IdPersona: number): string => `${Fecha}.${Excepcion}.${IdPersona}`;
 
 interface Encontrado extends Hallazgo {
   readonly IdPersona: number;
