@@ -51,8 +51,23 @@ test('a number in postmaster.pid that belongs to another process does not stop a
   const left = await readFile(pidFile, 'utf8');
   await server.stop();
   await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)));
+  // So does what is beside its socket.
+  await writeFile(join(dir, 'cluster', `.s.PGSQL.${left.split('\n')[3]}.lock`), left.replace(/^\d+/, String(process.pid)));
   await writeFile(join(dir, 'launch.lock'), `${process.ppid} 1`);
   expect(await ask((await startEmbedded(dir)).url, 'SELECT 1')).toEqual([1]);
+}, 30_000);
+
+test('it is asked by its socket, which wants the password too; in a folder with a name too long for one, over loopback', async () => {
+  const { url } = await startEmbedded(dir);
+  expect(await ask(url, 'SELECT inet_client_addr()')).toEqual([null]);
+  await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  const long = join(dir, 'n'.repeat(90));
+  const other = await startEmbedded(long);
+  try {
+    expect(await ask(other.url, 'SELECT inet_client_addr() is not null')).toEqual([true]);
+  } finally {
+    await other.stop();
+  }
 }, 30_000);
 
 test('the server speaks Spanish and wants its password', async () => {

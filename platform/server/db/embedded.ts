@@ -31,6 +31,8 @@ interface Folder {
 const OWNER = 'faena';
 const DATABASE = 'faena';
 const NEVER_A_PROCESS = 2147483646;
+/** How long a folder's name may be for a socket to have its address in it: 107 bytes, of which its own name takes 17. */
+const SOCKET_FOLDER_MAX = 90;
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
@@ -46,9 +48,9 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const folder: Folder = { root, cluster, host, password: await ensurePassword(root) };
     await ensureCluster(folder);
     const running = await ensureRunning(folder, options);
-    await ensureDatabase(folder, running.port);
+    await ensureDatabase(folder, running);
     return {
-      url: urlOf(folder, running.port, DATABASE),
+      url: urlOf(folder, running, DATABASE),
       pid: running.pid,
       stop: () => stopCluster(folder, running.pid),
     };
@@ -93,13 +95,13 @@ function libcLocale(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C';
 }
 
-async function ensureRunning(folder: Folder, options: EmbeddedOptions): Promise<{ pid: number; port: number }> {
+async function ensureRunning(folder: Folder, options: EmbeddedOptions): Promise<Postmaster> {
   let patience = Date.now() + 60_000;
   let retryUntil = 0;
   for (;;) {
     const found = await readPostmaster(folder.cluster);
     if (found && (await isPostmasterOf(folder.cluster, found.pid))) {
-      const answer = await probe(folder, found.port);
+      const answer = await probe(folder, found);
       if (answer === 'ready') return found;
       if (Date.now() > patience) throw new Error(`The database in ${folder.root} does not answer: ${answer}`);
       await sleep(50);
@@ -122,19 +124,24 @@ async function launch({ root, cluster, host }: Folder, options: EmbeddedOptions)
   const port = options.port ?? (await choosePort(join(root, 'port')));
   await writeFile(join(root, 'port'), `${port}\n`);
   const config = join(cluster, 'faena.conf');
-  await writeFile(config, settings(port, options.fast ?? false), { mode: 0o600 });
+  // What a killed server left would be taken for that of a living process which happens to have its number.
+  for (const left of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) await rm(join(cluster, left), { force: true });
+  await writeFile(config, settings(port, socketFolder(cluster), options.fast ?? false), { mode: 0o600 });
   await host.own(config);
   const log = join(cluster, 'start.log');
   await rm(log, { force: true });
   await host.run('pg_ctl', ['start', '-w', '-t', '60', '-s', '-D', cluster, '-l', log]);
 }
 
-function settings(port: number, fast: boolean): string {
+/** Where the server's socket is: a statement by it takes two thirds of the time that it takes over loopback. Empty where there can be none. */
+const socketFolder = (cluster: string): string =>
+  process.platform !== 'win32' && Buffer.byteLength(cluster) <= SOCKET_FOLDER_MAX && !/[',"\\]/.test(cluster) ? cluster : '';
+
+function settings(port: number, socket: string, fast: boolean): string {
   const lines = {
     listen_addresses: "'127.0.0.1'",
     port,
-    // Folder names can be longer than a socket's address may be; passwords over loopback serve every platform.
-    unix_socket_directories: "''",
+    unix_socket_directories: `'${socket}'`,
     max_connections: 100,
     shared_buffers: "'256MB'",
     effective_cache_size: "'1GB'",
@@ -181,10 +188,17 @@ function bindable(port: number): Promise<number> {
   });
 }
 
-async function readPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
+interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** The folder of its socket; empty where it listens on loopback alone. */
+  readonly socket: string;
+}
+
+async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 ? { pid, port: port || 0 } : null;
+  return pid > 0 ? { pid, port: port || 0, socket: lines[4] ?? '' } : null;
 }
 
 /**
@@ -197,10 +211,10 @@ async function disown(cluster: string, pid: number): Promise<void> {
   if (text.startsWith(`${pid}\n`)) await writeFile(file, text.replace(/^\d+/, String(NEVER_A_PROCESS)));
 }
 
-async function probe(folder: Folder, port: number): Promise<string> {
-  if (!port) return 'still starting';
+async function probe(folder: Folder, found: Postmaster): Promise<string> {
+  if (!found.port) return 'still starting';
   try {
-    await query(folder, port, 'postgres', 'SELECT 1');
+    await query(folder, found, 'postgres', 'SELECT 1');
     return 'ready';
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
@@ -209,14 +223,14 @@ async function probe(folder: Folder, port: number): Promise<string> {
   }
 }
 
-async function ensureDatabase(folder: Folder, port: number): Promise<void> {
-  const found = await query(folder, port, 'postgres', `SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`);
-  if (found === 0) await query(folder, port, 'postgres', `CREATE DATABASE ${escapeIdentifier(DATABASE)}`);
+async function ensureDatabase(folder: Folder, server: Postmaster): Promise<void> {
+  const found = await query(folder, server, 'postgres', `SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`);
+  if (found === 0) await query(folder, server, 'postgres', `CREATE DATABASE ${escapeIdentifier(DATABASE)}`);
 }
 
-async function query(folder: Folder, port: number, database: string, sql: string): Promise<number> {
+async function query(folder: Folder, server: Postmaster, database: string, sql: string): Promise<number> {
   const client = new Client({
-    connectionString: urlOf(folder, port, database),
+    connectionString: urlOf(folder, server, database),
     connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => undefined);
@@ -240,8 +254,8 @@ async function explained({ root, cluster }: Folder, error: Error): Promise<Error
   return new Error(`The database in ${root} does not start. ${error.message}\n${log.slice(-2000)}`);
 }
 
-function urlOf({ password }: Folder, port: number, database: string): string {
-  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+function urlOf({ password }: Folder, { port, socket }: Postmaster, database: string): string {
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}${socket ? `?host=${encodeURIComponent(socket)}` : ''}`;
 }
 
 const exists = (path: string): Promise<boolean> =>

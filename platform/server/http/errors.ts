@@ -28,7 +28,7 @@ const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P
 
 /** The connection went, or could not be had: nothing was acknowledged, and the request may be tried again. */
 const GONE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Query read timeout|not queryable|Client was closed/i;
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|ETIMEDOUT|Query read timeout|not queryable|Client was closed/i;
 
 /** What went wrong underneath: the query builder wraps the database's error in one whose message holds the statement and its values. */
 export function rootOf(error: unknown): unknown {

@@ -28,6 +28,9 @@ export const lecturaStates = states(lecturaMachine, {
   guards: {},
 });
 
+/** Whoever keeps the content, and the database (which by its socket is not there at all), are waited for: the next round asks again. */
+const REFUSED: ReadonlySet<unknown> = new Set(['ECONNREFUSED']);
+const NOT_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT']);
 const IDLE_MS = 20_000;
 /** Longer than any reading takes: whoever had it is gone. */
 const LEASE_MS = 60_000;
@@ -75,8 +78,8 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
       drain(leave, next, (error) => {
         // Its lease runs out; the others go on.
         log.error({ err: error }, 'papeles');
-        const why = error instanceof LostContent ? error.reason : error;
-        return why instanceof Error && 'code' in why && why.code === 'ECONNREFUSED' ? 'end' : 'go on';
+        const [why, away] = error instanceof LostContent ? [error.reason, REFUSED] : [error, NOT_THERE];
+        return why instanceof Error && 'code' in why && away.has(why.code) ? 'end' : 'go on';
       }),
   });
 }
