@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, tokensOf } from './product';
 
 /** Nothing stands beside the screen. */
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -104,4 +104,41 @@ test('a report is programmed with the filters chosen, for oneself and others who
   await page.getByRole('dialog').getByRole('button', { name: 'SI' }).click();
   await expect(page.getByText('Vencimientos ya no se envía.')).toBeVisible();
   await expect(one).toContainText('Lo terminó su dueño');
+});
+
+test('RX5: an exception of the reconciliation is looked at with an observation, and the totals say how many wait', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/reporte/conciliacion', width: 1440 });
+  // Some came in late three days ago, without a bed.
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const some = async (path: string, take: number, filter: unknown) =>
+    (await (await page.request.get(`${path}?take=${take}&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers })).json()).result.data;
+  const [{ IdMotivoMarca }] = await some('/api/AccesoMotivoMarca', 1, ['Codigo', '=', 'OLVIDO']);
+  const day = new Date(Date.now() - 3 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Lima' }).replaceAll('-', '');
+  for (const { IdPersona } of await some('/api/IdentificacionPortador', 8, ['Vigencia', '=', 'V'])) {
+    const mark = { IdMarcaOrigen: crypto.randomUUID(), IdPersona, IdPuerta: 1, Fecha: day, Hora: '23:30', ModoMarcacion: 'S', IdMotivoMarca };
+    await page.request.post('/api/AccesoMarca', { headers, data: mark });
+  }
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  const grid = page.getByRole('grid', { name: 'Conciliación acceso, hotel y comedor' });
+  const first = grid.getByRole('row').nth(1);
+  await expect(first).toContainText('Pendiente');
+  const waiting = async () => Number(/(\d+) por revisar/.exec((await page.getByText(/\d+ por revisar/).textContent()) ?? '')?.[1]);
+  const before = await waiting();
+  await first.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Marcar revisada' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Marcar revisada' });
+  // Nothing is marked without what was found.
+  await expect(dialog.getByRole('button', { name: 'Marcar revisada' })).toBeDisabled();
+  await dialog.getByLabel(/^Observación/).fill('Visto con el supervisor');
+  expect(await seriousViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Marcar revisada' }).click();
+  await expect(first).toContainText('Revisada');
+  await expect(first).toContainText('Visto con el supervisor');
+  expect(await waiting()).toBe(before - 1);
+  expect(await seriousViolations(page)).toEqual([]);
+  await first.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Dejar pendiente' }).click();
+  await page.getByRole('button', { name: 'SI', exact: true }).click();
+  await expect(first).toContainText('Pendiente');
 });

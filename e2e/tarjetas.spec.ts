@@ -26,7 +26,7 @@ test('a template is designed with the keyboard alone, undone, and saved as its n
     await name.focus();
     await page.keyboard.press('Shift+ArrowLeft');
   }
-  await expect(page.getByText('El elemento Apellidos queda fuera del área segura por 2 mm.')).toBeVisible();
+  await expect(page.getByText('El elemento queda fuera del área segura. Apellidos: 2 mm.')).toBeVisible();
   await page.getByRole('button', { name: 'Mover adentro' }).click();
   await expect(x).toHaveValue('3 mm');
   await expectAccessible(page);
@@ -35,6 +35,63 @@ test('a template is designed with the keyboard alone, undone, and saved as its n
   await expect(page.getByText(/Versión 2 · 0 cambios sin guardar/)).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF de prueba' }).click()]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a template is designed with the pointer: dragged, sized, layered, added to, looked at with somebody, and left as it was', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'CREDENCIALES', { at: '/identificacion/plantillas/1', width: 1440, theme: 'dark' });
+  await page.getByRole('tab', { name: 'Diseño' }).click();
+  await page.getByRole('link', { name: 'Diseñar' }).click();
+  await expect(page.getByText(/0 cambios sin guardar/)).toBeVisible();
+  // Nothing draws it to a line while it is moved.
+  await page.getByRole('switch', { name: 'Imán' }).click();
+  const piece = page.getByRole('button', { name: 'Apellidos', exact: true }).last();
+  const x = page.getByRole('textbox', { name: 'X', exact: true });
+  const drag = async (from: { x: number; y: number }, dx: number, dy: number) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + dx / 2, from.y + dy / 2);
+    await page.mouse.move(from.x + dx, from.y + dy);
+    await page.mouse.up();
+  };
+  const placed = async () => {
+    const box = await piece.boundingBox();
+    if (!box) throw new Error('not on the card');
+    return box;
+  };
+  const before = await placed();
+  const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
+  await page.mouse.click(middle.x, middle.y);
+  const was = Number((await x.inputValue()).replace(' mm', '').replace(',', '.'));
+  await drag(middle, 25, 0);
+  // Five points to the millimetre.
+  await expect(x).toHaveValue(new RegExp(`^${(was + 5).toFixed(2).replace('.', ',').replace(/,?0+$/, '')} mm$`));
+  const moved = await placed();
+  await drag({ x: moved.x + moved.width, y: moved.y + moved.height }, 20, 0);
+  await expect.poll(async () => (await placed()).width).toBeCloseTo(moved.width + 20, 0);
+  await page.getByRole('button', { name: 'Subir Apellidos' }).first().click();
+  await expect(page.getByText(/3 cambios sin guardar/)).toBeVisible();
+  // With somebody real on it.
+  const sample = page
+    .getByRole('textbox', { name: 'Se ve con' })
+    .or(page.getByRole('combobox', { name: 'Se ve con' }))
+    .first();
+  await sample.fill('QUISPE');
+  const someone = page.getByRole('option', { name: /QUISPE/ }).first();
+  const [surname = ''] = ((await someone.textContent()) ?? '').split(',');
+  await someone.click();
+  await expect(
+    page
+      .locator('figure svg text')
+      .filter({ hasText: new RegExp(surname.split(' ')[0] ?? '', 'i') })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(/0 cambios sin guardar/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
 });
 
 test('cards that were never printed go to one file', async ({ browser, product }) => {

@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
 import { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './shared/comedor.entity';
+import { Conciliacion } from './shared/conciliacion.entity';
 import { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './shared/grupo.entity';
 import { Consumo, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './shared/mesa.entity';
 
@@ -28,6 +29,7 @@ export const comedores: ModuleManifest = {
     Consumo,
     Periodo,
     Recalculo,
+    Conciliacion,
   ],
   menu: [
     { id: '08', es: 'Comedores', en: 'Dining rooms', icon: 'tools-kitchen-2' },

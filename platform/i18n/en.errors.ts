@@ -56,6 +56,7 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'orden.forma': 'The sort is not valid.',
   'reporte.periodo': 'You must select a period.',
   'reporte.periodo_largo': 'The period cannot exceed {n} months.',
+  'reporte.periodo_dias': 'The period cannot exceed {n} days.',
   'reporte.sin_datos': 'There is no data for the chosen filters.',
   'reporte.paginas': 'The PDF would exceed {n} pages; use Excel.',
   'pagina.tamano': 'The page size must be between 1 and 200.',

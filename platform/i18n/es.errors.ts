@@ -55,6 +55,7 @@ export const errorsEs = {
   'orden.forma': 'El orden no es válido.',
   'reporte.periodo': 'Debe seleccionar un periodo.',
   'reporte.periodo_largo': 'El periodo no puede superar {n} meses.',
+  'reporte.periodo_dias': 'El periodo no puede superar {n} días.',
   'reporte.sin_datos': 'No hay datos para los filtros elegidos.',
   'reporte.paginas': 'El PDF superaría {n} páginas; use Excel.',
   'pagina.tamano': 'El tamaño de página debe estar entre 1 y 200.',

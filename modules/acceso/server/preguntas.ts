@@ -64,6 +64,8 @@ interface NightsOf {
   readonly IdCentroCosto: number | null;
   /** Slept. */
   readonly Usadas: number;
+  /** Which they are, `yyyyMMdd`. */
+  readonly Noches: readonly string[];
   /** Reserved, passed and not slept. */
   readonly NoUsadas: number;
 }

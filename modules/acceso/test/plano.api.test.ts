@@ -1,7 +1,9 @@
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { portrait } from '@platform/server/demo/portrait';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { phonePhoto } from '@platform/testing/pictures';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Drawn, moved, over, placed } from '../web/plano/useDrawing';
 import { makeSite, reading, type Site } from './puesto';
@@ -39,7 +41,7 @@ describe('Puntos de control (040305): the plan', () => {
   });
 
   test('drawn over an uploaded picture: places, picture and version are kept whole; a newer drawing is a conflict', async () => {
-    const { IdArchivo, Hash } = (await admin.upload('FOT', 'plano.png', portrait(3))).result;
+    const { IdArchivo, Hash } = (await admin.upload('PLA', 'plano.png', portrait(3))).result;
     const { Plano } = await seen();
     const body = {
       IdArchivo,
@@ -63,10 +65,21 @@ describe('Puntos de control (040305): the plan', () => {
     expect((await seen()).Plano.Hash).toBeNull();
   });
 
+  test('a picture uploaded as a plan keeps its resolution: of a photograph 2,400 points are kept', async () => {
+    const wide = await phonePhoto(3600, 900);
+    const longestOf = async (use: string) => {
+      const { Hash } = made(await admin.upload(use, 'plano.jpg', wide));
+      const { fileBase64 } = made(await admin.get(`/api/PlataformaArchivo/${Hash}`));
+      const { width, height } = await sharp(Buffer.from(fileBase64, 'base64')).metadata();
+      return Math.max(width, height);
+    };
+    expect([await longestOf('PLA'), await longestOf('FOT')]).toEqual([3600, 2400]);
+  });
+
   test('a picture is JPG or PNG: a PDF and an SVG are refused, and so is a file that is not of who draws', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect((await admin.upload('FOT', 'plano.svg', svg)).status).toBe(415);
-    expect((await admin.upload('FOT', 'plano.pdf', Buffer.from('%PDF-1.4\n%%EOF'))).status).toBe(415);
+    expect((await admin.upload('PLA', 'plano.svg', svg)).status).toBe(415);
+    expect((await admin.upload('PLA', 'plano.pdf', Buffer.from('%PDF-1.4\n%%EOF'))).status).toBe(415);
     expect((await draw({ IdArchivo: 99_999_999 })).problem).toMatchObject({ status: 400, code: 'campo.referencia' });
   });
 

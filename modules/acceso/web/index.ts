@@ -1,4 +1,6 @@
+import { VERIFICA_SIN_RED } from '@modules/identificacion/shared/preguntas';
 import { registerSearched } from '@platform/web/data/entities';
+import { registerAnswer } from '@platform/web/data/questions';
 import { registerEntities } from '@platform/web/data/there';
 import type { WebModule } from '@platform/web/module';
 import { registerPageParts } from '@platform/web/page/pageParts';
@@ -37,6 +39,7 @@ import { sectionScreens } from './sections';
 import { vehicleScreen } from './vehiculos/screen';
 
 registerEntities(manifest.entities);
+registerAnswer(VERIFICA_SIN_RED, async () => (await import('./puesto/verificar')).verifyHere);
 registerSearched([{ entity: Puerta, path: '/acceso/puntos-control/puertas', makes: true }]);
 registerPageParts([
   { entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') },

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import type { SignedIn, TestApp } from '@platform/testing/app';
+import { otherWorker } from '@platform/testing/otherWorker';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,16 +42,6 @@ afterAll(() => app.close());
 const conteo = async (id: number) => (await requester.get(`${BASE}/${id}/conteo`)).result;
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Another process works at the load; the database sees only its connection break. */
-function worker(): { child: ChildProcess; ended: Promise<number | null> } {
-  const url = app.database.pool.options.connectionString ?? '';
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'carga.worker.ts')], {
-    env: { ...process.env, DATABASE_URL: url, SECRET: 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes', DATA_DIR: app.dataDir },
-    stdio: 'inherit',
-  });
-  return { child, ended: new Promise((done) => child.once('exit', (code) => done(code))) };
-}
-
 async function addsUp(id: number, total: number) {
   const now = await conteo(id);
   expect(now.Cargados).toBe(total);
@@ -72,7 +61,7 @@ test('Check: killed midway (kill -9) and restarted, a load of 1,000 rows with 37
   expect(made.result).toMatchObject({ Observados: 37, Correctos: 963 });
   const id = made.result.IdCarga;
   await requester.post(`${BASE}/${id}/procesar`);
-  const first = worker();
+  const first = otherWorker(app, 'trabajos');
   while ((await conteo(id)).Procesados < 60 && first.child.exitCode === null) await sleep(50);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -81,7 +70,7 @@ test('Check: killed midway (kill -9) and restarted, a load of 1,000 rows with 37
   expect(killed.PorProcesar).toBeGreaterThan(0);
   expect(killed.Estado).toBe('P');
   // Two processes at once take it up again.
-  const second = worker();
+  const second = otherWorker(app, 'trabajos');
   await app.composition.worker('trabajos').run();
   expect(await second.ended).toBe(0);
   expect(await addsUp(id, 1000)).toEqual({ Estado: 'T', Cargados: 1000, Observados: 37, Correctos: 963, PorProcesar: 0, Procesados: 963 });

@@ -23,8 +23,10 @@ import { personFile } from './linea/expediente';
 import { personTimeline } from './linea/persona';
 import { ownMeals } from './linea/propia';
 import { mesaRoutes } from './mesa/mesa.routes';
+import { reconciliationRoutes } from './reportes/conciliacion.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
+import { comedoresTrends } from './tablero/tendencias';
 import { comedoresWidgets } from './tablero/widgets';
 
 export const comedores = serverModule(manifest, {
@@ -32,7 +34,15 @@ export const comedores = serverModule(manifest, {
   resources: comedoresResources,
   states: [periodStates, recalculoStates],
   widgets: comedoresWidgets,
-  routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes(kit)],
+  trends: comedoresTrends,
+  routes: (kit) => [
+    ...costoCategoriaRoutes(kit),
+    ...personaGrupoRoutes(kit),
+    ...exclusivoRoutes(kit),
+    ...mesaRoutes(kit),
+    ...consolidadoRoutes(kit),
+    ...reconciliationRoutes(kit),
+  ],
   jobs: () => comedoresJobs,
   work: (kit) => [recalculationWork(kit)],
   reports: comedoresReports,

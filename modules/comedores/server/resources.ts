@@ -1,4 +1,5 @@
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { Conciliacion } from '../shared/conciliacion.entity';
 import { Paquete } from '../shared/mesa.entity';
 import { costoCategoriaResource } from './categoria/categoria.rules';
 import { comedorResources } from './comedor/comedor.rules';
@@ -25,4 +26,5 @@ export const comedoresResources: readonly Resource[] = [
   consumoResource,
   periodoResource,
   recalculoResource,
+  resource(Conciliacion),
 ];

@@ -3,6 +3,10 @@ import { addDays } from '@modules/administracion/shared/dia';
 /** What of gate, camp and dining room does not agree (Reportes, *Reconciliation*). */
 export const EXCEPCIONES = ['A', 'B', 'C', 'D'] as const;
 export type Excepcion = (typeof EXCEPCIONES)[number];
+/** P nobody looked at it yet, R somebody did. */
+export const ESTADOS = ['P', 'R'] as const;
+/** Days that are reconciled at once, at most. */
+export const MAXIMO_DIAS = 31;
 
 /** What is known of a person, moments in milliseconds and days as `yyyyMMdd`. */
 export interface Rastro {

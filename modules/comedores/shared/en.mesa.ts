@@ -117,6 +117,15 @@ export const mesaEntities: MesaEntities = {
     tabs: {},
     empty: 'Rations served appear here.',
   },
+  ComedorConciliacion: {
+    one: 'Reconciliation review',
+    many: 'Reconciliation reviews',
+    fields: { IdPersona: 'Person', Fecha: 'Date', Excepcion: 'Exception', Observacion: 'Observation', IdUsuario: 'User', FechaHora: 'Moment' },
+    options: {
+      Excepcion: { A: 'Slept without being on site', B: 'On site without a bed', C: 'Was served without being on site', D: 'Lodged without a meal' },
+    },
+    tabs: {},
+  },
   ComedorRecalculo: {
     one: 'Recalculation',
     many: 'Recalculations',
@@ -179,6 +188,7 @@ export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
   'comedor.paquete_vencido': 'Offline and the package has expired: register by hand.',
   'comedor.con_consumos': 'The dining room has consumptions already; its currency cannot be changed.',
   'consumo.observacion': 'Enter the remark.',
+  'conciliacion.clave': 'The exception is none of the reconciliation.',
   'consumo.motivo': 'Enter the reason.',
   'consumo.no_denegado': 'The reading is not denied.',
   'consumo.sin_excepcion': 'No exception can be authorised for this person.',
@@ -211,6 +221,13 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     personas: 'People',
     asignadas_one: '{count} person was authorised.',
     asignadas_other: '{count} people were authorised.',
+  },
+  tendencia: { raciones: 'Rations today' },
+  conciliacion: {
+    revisar: 'Mark as reviewed',
+    pendiente: 'Leave pending',
+    pregunta: 'Leave those chosen pending? Their observation goes.',
+    revisadas: 'Reviewed: {n}',
   },
   terminales: { baja: 'Retire', pregunta: 'The terminal will register no more readings.' },
   mesa: {

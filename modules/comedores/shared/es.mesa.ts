@@ -1,4 +1,5 @@
 import type { EntityLabels } from '@platform/entity/labels';
+import type { Conciliacion } from './conciliacion.entity';
 import type { Consumo, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './mesa.entity';
 
 /** Words of the counter's entities; the other language must have the same shape. */
@@ -9,6 +10,7 @@ export type MesaEntities = {
   ComedorConsumo: EntityLabels<typeof Consumo>;
   ComedorPeriodo: EntityLabels<typeof Periodo>;
   ComedorRecalculo: EntityLabels<typeof Recalculo>;
+  ComedorConciliacion: EntityLabels<typeof Conciliacion>;
 };
 
 const dias = { '1': 'Lunes', '2': 'Martes', '3': 'Miércoles', '4': 'Jueves', '5': 'Viernes', '6': 'Sábado', '7': 'Domingo' };
@@ -128,6 +130,14 @@ export const mesaEntities: MesaEntities = {
     tabs: {},
     empty: 'Aquí aparecen las raciones servidas.',
   },
+  ComedorConciliacion: {
+    one: 'Revisión de conciliación',
+    feminine: true,
+    many: 'Revisiones de conciliación',
+    fields: { IdPersona: 'Persona', Fecha: 'Fecha', Excepcion: 'Excepción', Observacion: 'Observación', IdUsuario: 'Usuario', FechaHora: 'Momento' },
+    options: { Excepcion: { A: 'Durmió sin estar en sitio', B: 'En sitio sin cama', C: 'Consumió sin estar en sitio', D: 'Hospedado sin consumo' } },
+    tabs: {},
+  },
   ComedorRecalculo: {
     one: 'Recálculo',
     many: 'Recálculos',
@@ -190,6 +200,7 @@ export const mesaErrors = {
   'comedor.paquete_vencido': 'Sin conexión y paquete vencido: registre manualmente.',
   'comedor.con_consumos': 'El comedor ya tiene consumos; no se puede cambiar la moneda.',
   'consumo.observacion': 'Ingrese la observación.',
+  'conciliacion.clave': 'La excepción no es de la conciliación.',
   'consumo.motivo': 'Ingrese el motivo.',
   'consumo.no_denegado': 'La lectura no está denegada.',
   'consumo.sin_excepcion': 'A esta persona no se le puede autorizar una excepción.',
@@ -222,6 +233,13 @@ export const mesaScreens = {
     personas: 'Personas',
     asignadas_one: 'Se autorizó a {count} persona.',
     asignadas_other: 'Se autorizó a {count} personas.',
+  },
+  tendencia: { raciones: 'Raciones de hoy' },
+  conciliacion: {
+    revisar: 'Marcar revisada',
+    pendiente: 'Dejar pendiente',
+    pregunta: '¿Dejar pendientes las marcadas? Su observación se quita.',
+    revisadas: 'Revisadas: {n}',
   },
   terminales: { baja: 'Dar de baja', pregunta: 'El terminal dejará de registrar lecturas.' },
   mesa: {

@@ -40,7 +40,10 @@ test('Check: annulling the wrong mark and running again removes its row', async 
 });
 
 test('a month at most, as a workbook and as a document too, and for who consults the three lists alone', async () => {
-  expect((await ask({ Desde: inDays(-60), Hasta: inDays(0) })).status).toBe(400);
+  expect((await ask({ Desde: inDays(-60), Hasta: inDays(0) })).problem).toMatchObject({ status: 400, code: 'reporte.periodo_dias' });
+  // Thirty-one days, whatever months they lie in.
+  expect((await ask({ Desde: inDays(-31), Hasta: inDays(0) })).problem.code).toBe('reporte.periodo_dias');
+  expect((await ask({ Desde: inDays(-30), Hasta: inDays(0) })).status).toBe(200);
   for (const Formato of ['X', 'F']) expect((await ask({ Desde: day, Hasta: day }, Formato)).status).toBe(200);
   expect([403, 404]).toContain((await ask({ Desde: day, Hasta: day }, 'P', await app.signIn('GARITA'))).status);
   const all = made(await ask({ Desde: inDays(-9), Hasta: inDays(-2) }));
@@ -48,4 +51,40 @@ test('a month at most, as a workbook and as a document too, and for who consults
   expect(one.totalCount).toBe(
     all.data.length < all.totalCount ? one.totalCount : all.data.filter(({ Excepcion }: ResultOf) => Excepcion === 'D').length,
   );
+});
+
+test('state pendiente / revisada: marked with an observation by who may, told beside its row, counted in the totals, and left pending again', async () => {
+  const person = await site.ready(inDays(-30), inDays(90));
+  const reasons = made(await admin.get('/api/AccesoMotivoMarca', { take: 100 })).data;
+  made(
+    await admin.post('/api/AccesoMarca', {
+      ...{ IdMarcaOrigen: randomUUID(), IdPersona: person.IdPersona, IdPuerta: site.p1.IdPuerta, Fecha: day, Hora: '08:00', ModoMarcacion: 'S' },
+      IdMotivoMarca: reasons.find((one: ResultOf) => one.Codigo === 'OLVIDO')?.IdMotivoMarca,
+    }),
+  );
+  const asked = { Desde: day, Hasta: day, IdCompania: site.masters.misti };
+  const rowOf = ({ data }: ResultOf) => data.find(({ Enlace }: ResultOf) => Enlace === `/administracion/personas/${person.IdPersona}`);
+  const before = made(await ask(asked));
+  const row = rowOf(before);
+  expect(row).toMatchObject({ Excepcion: 'B', Estado: 'P', Observacion: null, Clave: `${day}.B.${person.IdPersona}` });
+  const review = (body: object, act = 'revisar', who = admin) => who.post(`/api/ComedorConciliacion/${act}`, body);
+  const Claves = [row.Clave];
+  expect((await review({ Claves })).problem.errors).toMatchObject([{ field: 'Observacion', message: 'Ingrese la observación.' }]);
+  for (const Clave of ['x', `${day}.Z.1`, `20261399.B.${person.IdPersona}`, `${day}.B.0`])
+    expect((await review({ Claves: [Clave], Observacion: 'x' })).problem, Clave).toMatchObject({ status: 400, code: 'conciliacion.clave' });
+  expect((await review({ Claves: [`${day}.B.999999999`], Observacion: 'x' })).status).toBe(404);
+  expect((await review({ Claves, Observacion: 'x' }, 'revisar', await app.signIn('GARITA'))).status).toBe(403);
+  expect(made(await review({ Claves, Observacion: 'Durmió en casa de visitas' }))).toEqual({ Revisadas: 1 });
+  // Said again, the newer one stands.
+  made(await review({ Claves, Observacion: 'Con permiso del supervisor' }));
+  expect(rowOf(made(await ask(asked)))).toMatchObject({ Estado: 'R', Observacion: 'Con permiso del supervisor' });
+  expect(rowOf(made(await ask({ ...asked, Estado: 'P' })))).toBeUndefined();
+  const after = made(await ask(asked));
+  const pending = ({ Notas }: ResultOf) => Number(/\d+/.exec(Notas.at(-1))?.[0]);
+  expect(pending(after)).toBe(pending(before) - 1);
+  // Totals by company and exception are those of all rows.
+  const [company] = after.Notas;
+  expect(company).toMatch(new RegExp(`^[^:]+: ${after.totalCount} \\(`));
+  expect(made(await review({ Claves }, 'pendiente'))).toEqual({ Pendientes: 1 });
+  expect(rowOf(made(await ask(asked)))).toMatchObject({ Estado: 'P', Observacion: null });
 });

@@ -148,6 +148,19 @@ describe('Check: tablero (Reportes), the dining rooms', () => {
     expect(own.Comedores).toEqual((await board(operator)).Comedores);
   });
 
+  test('W22: the rations of today are those of the list that the figure leads to', async () => {
+    await readings(hoy(), 5);
+    const { Cifras } = made(await admin.get(`${BOARD}/W22`));
+    const figure = Cifras.find(({ Codigo }: { Codigo: string }) => Codigo === 'raciones');
+    expect(figure.Dias).toHaveLength(60);
+    expect(figure.Enlace).toBe(`/comedores/consolidado?Desde=${hoy()}&Hasta=${hoy()}&pestana=detalle`);
+    const { Totales } = made(await admin.get('/api/ComedorConsolidado', { Desde: hoy(), Hasta: hoy() }));
+    const rations = Totales.reduce((sum: number, { Raciones }: { Raciones: number }) => sum + Raciones, 0);
+    expect(rations).toBeGreaterThanOrEqual(5);
+    expect(figure.Dias.at(-1)).toBe(rations);
+    await forget();
+  });
+
   test('terminals in use with rations not sent are told, retired ones are not', async () => {
     await app.database.run(
       sql`insert into comedor_terminal (id_cliente, id_division, codigo, nombre, id_comedor, pendientes, activo)

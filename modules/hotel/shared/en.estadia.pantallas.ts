@@ -51,6 +51,11 @@ export const stayScreens: EstadiaPantallas = {
   },
   estadia: {
     historial: 'History',
+    persona: 'Person',
+    nochesAnio: 'Nights in {anio}',
+    usadasAnio: 'Used',
+    seguidas: 'Nights in a row',
+    sinNoches: 'No nights in {anio}.',
     cerrar: 'Close',
     alta: 'Reserved',
     editar: 'Change of dates',

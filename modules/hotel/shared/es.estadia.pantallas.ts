@@ -50,6 +50,11 @@ export const estadiaPantallas = {
   },
   estadia: {
     historial: 'Historial',
+    persona: 'Persona',
+    nochesAnio: 'Noches en {anio}',
+    usadasAnio: 'Usadas',
+    seguidas: 'Noches seguidas',
+    sinNoches: 'No tiene noches en {anio}.',
     cerrar: 'Cerrar',
     alta: 'Reservada',
     editar: 'Cambio de fechas',

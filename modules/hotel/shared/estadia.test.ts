@@ -1,3 +1,4 @@
+import { addDays } from '@modules/administracion/shared/dia';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agosto, CATORCE_SIETE, NORTE_AGOSTO, ROTATIVO } from '../test/ejemplo';
@@ -57,6 +58,29 @@ describe('used nights', () => {
     expect(used(`${agosto(13)}20:00`, null)).toEqual([13, 14]);
     expect(used(`${agosto(10)}20:00`, `${agosto(12)}23:50`)).toEqual([10, 11]);
     expect(used(null, null)).toEqual([]);
+  });
+  test('property: nights of a year by person add up, wherever the year and the stay are cut', () => {
+    const first = '20260101';
+    const moment = fc.tuple(fc.integer({ min: -3, max: 70 }), fc.integer({ min: 0, max: 23 }));
+    const at = ([day, hour]: readonly [number, number]) => `${addDays(first, day)}${String(hour).padStart(2, '0')}:00`;
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 30 })),
+        fc.option(moment),
+        fc.option(moment),
+        fc.uniqueArray(fc.integer({ min: 0, max: 75 }), { maxLength: 8 }),
+        ([from, nightsOf], entrada, salida, cuts) => {
+          const whole = stay(addDays(first, from), addDays(first, from + nightsOf));
+          const presence = { entrada: entrada && at(entrada), salida: salida && at(salida) };
+          // Months, periods, changes of bed: each part is asked for by itself.
+          const edges = [...new Set([whole.desde, ...cuts.map((day) => addDays(first, day)), whole.hasta])]
+            .filter((day) => day >= whole.desde && day <= whole.hasta)
+            .sort();
+          const parts = edges.slice(1).flatMap((hasta, part) => usedNights(stay(edges[part] ?? '', hasta), presence, '06:00'));
+          expect(parts).toEqual(usedNights(whole, presence, '06:00'));
+        },
+      ),
+    );
   });
 });
 

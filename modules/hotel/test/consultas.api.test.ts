@@ -117,6 +117,27 @@ test('the history of a person tells each bed, the nights used and why the guest 
   expect(history.Servicios.map(({ Servicio }: { Servicio: string }) => Servicio)).toEqual(['Limpieza por salida']);
 });
 
+test('Person’s tab (090201): stays, nights this year, contiguous nights; what was annulled is none of them', async () => {
+  const guest = await camp.guest();
+  const first = await reserve(guest, 0, 3, '101-A');
+  await act(first, 'checkin');
+  // It touches the first: five nights in a row.
+  const next = await reserve(guest, 3, 5, '101-A');
+  const gone = await reserve(guest, 10, 12, '102-A');
+  await act(gone, 'anular', { Motivo: 'x' });
+  const told = made(await admin.get(`/api/HotelReserva/${next}/estancias`));
+  const year = hoy().slice(0, 4);
+  const ofYear = made(await admin.get('/api/HotelReserva/historialPersona', { IdPersona: guest, Desde: `${year}0101`, Hasta: `${year}1231` }));
+  const sum = (of: 'Noches' | 'Usadas') => ofYear.reduce((all: number, one: Record<string, number>) => all + (one[of] ?? 0), 0);
+  expect(told).toMatchObject({ Anio: year, Noches: sum('Noches'), Usadas: sum('Usadas'), Seguidas: 5 });
+  expect(told.Tramos.map(({ IdReserva }: { IdReserva: number }) => IdReserva)).toEqual(
+    [next, first].filter((id) => ofYear.some((one: { IdReserva: number }) => one.IdReserva === id)),
+  );
+  expect(told.Usadas).toBe(1);
+  expect((await admin.get('/api/HotelReserva/900000000/estancias')).status).toBe(404);
+  expect((await (await app.signIn('GARITA')).get(`/api/HotelReserva/${next}/estancias`)).status).toBe(403);
+});
+
 test('what is asked is judged: a period that ends before it begins, somebody who is not there', async () => {
   expect((await admin.get('/api/HotelReserva/historialPersona', { IdPersona: juan, ...period(5, 1) })).problem.detail).toBe(
     'La fecha hasta no puede ser menor a la fecha desde.',

@@ -1,20 +1,16 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { made } from '@modules/administracion/test/masters';
-import { workbookOnto } from '@platform/server/excel/workbook';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COLUMNAS, type Columna, type FilaVista } from '../shared/carga.wire';
+import type { FilaVista } from '../shared/carga.wire';
 import { makeCamp } from './campamento';
+import { bookOf, type Fila, shown } from './libro';
 
 let app: TestApp;
 let admin: SignedIn;
 let camp: Awaited<ReturnType<typeof makeCamp>>;
 
-type Fila = Partial<Record<Columna, string>>;
-const shown = (day: string): string => `${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
 const documentOf = async (IdPersona: number): Promise<string> =>
   String((await app.database.run(sql`select documento from administracion_persona where id_persona = ${IdPersona}`))[0]?.documento);
 const stay = async (IdPersona: number, from: number, to: number, over: Fila = {}): Promise<Fila> => ({
@@ -24,21 +20,6 @@ const stay = async (IdPersona: number, from: number, to: number, over: Fila = {}
   ...over,
 });
 
-async function bookOf(rows: readonly Fila[], titles: readonly string[] = COLUMNAS): Promise<Blob> {
-  const out = new PassThrough();
-  const book = workbookOnto(out);
-  const sheet = book.sheet({ name: 'reservas', frozen: { rows: 1 }, widths: [] });
-  sheet.row(1, [...titles], []);
-  for (const row of rows)
-    sheet.row(
-      1,
-      COLUMNAS.map((name) => row[name] ?? null),
-      [],
-    );
-  sheet.close();
-  const [file] = await Promise.all([buffer(out), book.end()]);
-  return new Blob([new Uint8Array(file)]);
-}
 async function load(rows: readonly Fila[] | Blob, who = admin, query = '') {
   const form = new FormData();
   form.set('file', rows instanceof Blob ? rows : await bookOf(rows), 'reservas.xlsx');

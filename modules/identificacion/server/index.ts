@@ -13,7 +13,7 @@ import { demoCardOffice } from './demo/usuarios';
 import { bearerSheet, credentialSheet } from './ficha/credencial';
 import { makePrintWorker } from './impresion/lote.worker';
 import { identificacionJobs } from './jobs';
-import { credentialTimeline, personTimeline } from './linea/persona';
+import { bearerTimeline, credentialTimeline, personTimeline, vehicleBearerTimeline } from './linea/persona';
 import { identificacionListeners } from './listeners';
 import { credentialsEnd, identificacionReports } from './reportes/reportes';
 import { identificacionResources } from './resources';
@@ -32,7 +32,7 @@ export const identificacion = serverModule(manifest, {
   reports: identificacionReports,
   widgets: identificacionWidgets,
   starts: { installation: seedLate, client: seedIdentificacion },
-  timelines: [personTimeline, credentialTimeline],
+  timelines: [personTimeline, credentialTimeline, bearerTimeline, vehicleBearerTimeline],
   sheets: [credentialSheet, bearerSheet],
   answers: [
     onDemobilization(credentialCloser),

@@ -106,7 +106,7 @@ export const pantallasEn: Pantallas = {
     sinQr: 'The template must bear a QR.',
     qrPequeno: 'The QR must measure at least {n} mm.',
     cortado: '{nombre} does not fit its box: it will be printed cut.',
-    fueraPor: 'Element {nombre} is outside the safe area by {n} mm.',
+    fueraPor: 'The element is outside the safe area. {nombre}: {n} mm.',
     moverAdentro: 'Move inside',
     ninguna: 'Choose a template from the list.',
     guardada: 'Version {n} was saved.',
@@ -249,6 +249,8 @@ export const pantallasEn: Pantallas = {
     ultimaSalida: 'Last mark: exit at {puerta}, {momento}',
     sinMarcas: 'No marks in this division.',
     evaluar: 'Evaluate at a door',
+    sinRed: 'No network: by the list of {puerta}, of {momento}.',
+    sinLista: 'No network, and this device holds no door’s list: the access post keeps it.',
   },
   vigencia: {
     V: 'In force',

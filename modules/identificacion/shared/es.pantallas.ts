@@ -104,7 +104,7 @@ export const pantallasEs = {
     sinQr: 'La plantilla debe llevar un QR.',
     qrPequeno: 'El QR debe medir al menos {n} mm.',
     cortado: '{nombre} no cabe en su cuadro: se imprimirá cortado.',
-    fueraPor: 'El elemento {nombre} queda fuera del área segura por {n} mm.',
+    fueraPor: 'El elemento queda fuera del área segura. {nombre}: {n} mm.',
     moverAdentro: 'Mover adentro',
     ninguna: 'Elija una plantilla de la lista.',
     guardada: 'Se guardó la versión {n}.',
@@ -247,6 +247,8 @@ export const pantallasEs = {
     ultimaSalida: 'Última marca: salida en {puerta}, {momento}',
     sinMarcas: 'Sin marcas en esta división.',
     evaluar: 'Evaluar en puerta',
+    sinRed: 'Sin conexión: según la lista de {puerta}, del {momento}.',
+    sinLista: 'Sin conexión, y este equipo no tiene la lista de una puerta: la guarda el puesto de control.',
   },
   vigencia: {
     V: 'Vigente',

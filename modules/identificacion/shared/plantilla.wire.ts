@@ -24,3 +24,10 @@ export const muestraWire = z.object({
   FotoHash: z.string().nullable(),
 });
 export type Muestra = z.infer<typeof muestraWire>;
+
+/** A card as it would be printed now: its template's newest version, and what it says. */
+export const tarjetaWire = muestraWire.extend({
+  Orientacion: z.enum(['V', 'H']),
+  DobleCara: z.enum(['S', 'N']),
+  Elementos: disenoSchema,
+});

@@ -3,7 +3,8 @@ import { acreditacionPlazo } from '@modules/acreditacion/shared/news';
 import { inDays, made } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CREDENCIAL, makeOffice, type Office } from './oficina';
 
 let app: TestApp;
@@ -167,6 +168,40 @@ describe('verification', () => {
     expect(inactive.result).toMatchObject({ Vigente: 'N', Firma: null, Nombre: null, Codigo: null });
     expect(inactive.text).toBe(unknown.text);
     expect(inactive.status).toBe(200);
+  });
+
+  test('Check: guessing tokens takes the same time as an inactive one: the database is asked the same, to the word', async () => {
+    later();
+    const statements: string[] = [];
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    /** What an answer cost: each statement about cards, in order. */
+    const workOf = async (token: string): Promise<readonly string[]> => {
+      asked.mockClear();
+      expect(await ask(token)).toMatchObject({ status: 200, result: { Vigente: 'N' } });
+      statements.length = 0;
+      for (const [first] of asked.mock.calls) {
+        const { text = '' }: { text?: string } = typeof first === 'string' ? { text: first } : Object(first);
+        if (text.includes('identificacion_')) statements.push(text);
+      }
+      return [...statements];
+    };
+    try {
+      const card = await office.issue(await office.bearer());
+      const { Direccion } = made(await admin.get(`${CREDENCIAL}/${card.IdCredencial}/qr`));
+      const signed = String(Direccion).slice(String(Direccion).lastIndexOf('/') + 1);
+      const bare = await office.tokenOf(card.IdCredencial);
+      made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('ROBO') }));
+      const inactive = await workOf(bare);
+      expect(inactive.length).toBeGreaterThan(1);
+      // What reads a card reads it by its key: a guess looks in the same place, and finds nothing there.
+      for (const guess of ['A'.repeat(22), bare.split('').reverse().join(''), 'A'.repeat(21), 'no es un token', '0'.repeat(200)])
+        expect([guess, await workOf(guess)]).toEqual([guess, inactive]);
+      // Of signed ones the signature is checked in both.
+      const spoilt = signed.slice(0, -4) + (signed.endsWith('AAAA') ? 'BBBB' : 'AAAA');
+      for (const one of [signed, spoilt]) expect(await workOf(one)).toEqual(inactive);
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   test('the 21st query in a minute → 429, and another minute begins anew', async () => {

@@ -117,6 +117,46 @@ describe('0705 Imprimir', () => {
     expect(gone.problem.code).toBe('credencial.usada');
   });
 
+  test('0705, Credencial: the card as it would be printed, with a signed QR; looked at, it counts nothing', async () => {
+    const person = await office.bearer();
+    const card = await office.issue(person);
+    const of = (id: number, who = admin) => who.get(`${CREDENCIAL}/${id}/dibujo`);
+    const drawn = made(await of(card.IdCredencial));
+    expect(drawn).toMatchObject({
+      Orientacion: 'H',
+      DobleCara: 'S',
+      Campos: { DOCUMENTO: person.Documento, CODIGO: card.Codigo },
+      FotoHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(drawn.Elementos.length).toBeGreaterThan(5);
+    // A square of modules: the same that is printed.
+    expect(drawn.Qr.every((row: string) => row.length === drawn.Qr.length)).toBe(true);
+    expect(await prints(card.IdCredencial)).toEqual({ impresa: 'N', veces: 0, filas: 0 });
+    const admin2 = await app.signIn('ADMIN');
+    made(await admin2.post(`${CREDENCIAL}/${card.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('ROBO') }));
+    expect((await of(card.IdCredencial)).status).toBe(404);
+    expect((await of(999_999_999)).status).toBe(404);
+    expect((await of(card.IdCredencial, await app.signIn('GARITA'))).status).toBe(403);
+  });
+
+  test('0705, Historial: issue, prints and verifications, who and when', async () => {
+    const person = await office.bearer();
+    const card = await office.issue(person);
+    made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {}));
+    made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, { IdMotivo: await office.reason('ERRIMP') }));
+    made(await (await app.signIn('GARITA')).post(`${CREDENCIAL}/verificar`, { Lectura: card.Codigo }));
+    const told = async (path: string) => made(await admin.get(`${path}/linea`)).Eventos.map(({ Texto, Detalle }: ResultOf) => [Texto, Detalle]);
+    const lines = [
+      [`Se verificó la credencial ${card.Codigo}: vigente`, 'Por GARITA'],
+      [`Se imprimió la credencial ${card.Codigo} (impresión 2)`, 'Por CREDENCIALES · Error de impresión'],
+      [`Se imprimió la credencial ${card.Codigo} (impresión 1)`, 'Por CREDENCIALES'],
+    ];
+    expect((await told(`/api/IdentificacionPortador/${person.IdPersona}`)).slice(0, 3)).toEqual(lines);
+    const ofCard = await told(`${CREDENCIAL}/${card.IdCredencial}`);
+    expect(ofCard.slice(0, 3)).toEqual(lines);
+    expect(ofCard.at(-1)).toEqual([expect.stringContaining(`Se emitió la credencial ${card.Codigo}`), 'Por ADMIN']);
+  });
+
   test('eight at once: each counts once', async () => {
     const card = await office.issue(await office.bearer());
     const IdMotivo = await office.reason('ERRIMP');

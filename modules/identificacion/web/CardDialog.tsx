@@ -11,8 +11,8 @@ import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Credencial } from '../shared/credencial.entity';
+import { credencialScreen } from './cardScreen';
 import { say } from './say';
-import { credencialScreen } from './screens';
 import { type BearerKey, type Proposal, proposalFor } from './wire';
 
 interface Props {

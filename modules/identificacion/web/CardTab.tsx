@@ -17,7 +17,7 @@ import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconUser, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { TipoCredencial } from '../shared/catalogos.entity';
 import { Credencial, Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { cardActions } from './acciones';
@@ -31,6 +31,8 @@ import { say } from './say';
 import { LIGHTS } from './Vigencia';
 
 const OFFICE = '0705';
+/** With the letters that cards are printed with. */
+const CardDrawn = lazy(() => import('./CardDrawn'));
 
 /** The newest card of a person or of a vehicle, what may be done with it, and the next one. */
 export default function CardTab({ row: bearer }: { row: WireRow }) {
@@ -59,6 +61,11 @@ export default function CardTab({ row: bearer }: { row: WireRow }) {
       {card.data ? (
         <>
           <Card bearer={bearer} card={card.data} />
+          {active && (
+            <Suspense>
+              <CardDrawn IdCredencial={Number(id)} Version={plain(card.data.Version)} />
+            </Suspense>
+          )}
           <div className={classes.buttons}>
             {newButton}
             {active && mayOn(Credencial, 'editar', card.data) && (

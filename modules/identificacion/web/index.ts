@@ -14,17 +14,10 @@ import { Credencial, Portador, PortadorVehiculo, Prestable } from '../shared/cre
 import { Lote } from '../shared/impresion.entity';
 import { Plantilla } from '../shared/plantilla.entity';
 import { Verificacion } from '../shared/verificacion.entity';
+import { credencialScreen } from './cardScreen';
 import { loteScreen } from './lotes';
 import { say } from './say';
-import {
-  credencialScreen,
-  plantillaScreen,
-  portadorScreen,
-  portadorVehiculoScreen,
-  prestableScreen,
-  tipoCredencialScreen,
-  verificacionScreen,
-} from './screens';
+import { plantillaScreen, portadorScreen, portadorVehiculoScreen, prestableScreen, tipoCredencialScreen, verificacionScreen } from './screens';
 
 registerEntities(manifest.entities);
 registerSearched([

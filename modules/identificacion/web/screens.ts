@@ -1,7 +1,8 @@
-import { plain } from '@platform/web/data/row';
+import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { bearerActions, cardActions, meansActions, printMany } from './acciones';
+import { Portador, PortadorVehiculo } from '../shared/credencial.entity';
+import { bearerActions, meansActions, printMany } from './acciones';
 import { stockActions, stockBulkActions } from './prestables/acciones';
 import { SituacionCell } from './prestables/Situacion';
 import { say } from './say';
@@ -16,34 +17,6 @@ export const tipoCredencialScreen: EntityScreen = {
 /** Templates: what they are called, and the way to what stands on them. */
 export const plantillaScreen: EntityScreen = {
   tabs: [{ id: 'diseno', label: () => say('disenador.diseno'), Content: lazy(() => import('./disenador/TemplateTab')) }],
-};
-
-/** Only of a card that has ended. */
-const OF_ENDED = ['IdMotivoInactivacion', 'FechaInactivacion', 'IdUsuarioInactiva', 'ObservacionInactivacion'];
-const SERVER = ['IdAcreditacionPersona', 'Ultima', 'Estado', 'Entidad', 'Prestable'];
-
-/** A person's cards: their form and what is done with them. */
-export const credencialScreen: EntityScreen = {
-  hide: SERVER,
-  columns: [
-    'Codigo',
-    'Vigencia',
-    'IdTipoCredencial',
-    'CodigoReferencia1',
-    'FechaInicio',
-    'FechaFin',
-    'IdMotivoEmision',
-    'IdMotivoInactivacion',
-    'FechaEntrega',
-    'IdDivision',
-  ],
-  cells: { Vigencia: VigenciaCell },
-  // What the server alone writes is shown once it says something.
-  shows: ({ name, field }, values) => {
-    if (OF_ENDED.includes(name)) return values.Estado === 'I';
-    return !(field.server || field.computed) || plain(values[name]) !== '';
-  },
-  rowActions: cardActions,
 };
 
 /** Who carries which credential, and who waits for one. */
@@ -72,12 +45,14 @@ export const portadorScreen: EntityScreen = {
   shows: ({ name }) => !['NombreCompleto', 'PorEmitir'].includes(name),
   tabs: [
     { id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) },
+    {
+      id: 'historial',
+      label: () => words.tab(Portador, 'historial'),
+      Content: lazy(async () => ({ default: (await import('./HistoryTab')).PersonHistory })),
+    },
     { id: 'foto', label: () => say('foto.titulo'), Content: lazy(() => import('./FotoTab')) },
   ],
-  children: {
-    IdentificacionPersonaTipo: { hide: ['Medio', 'Origen'], rowActions: meansActions },
-    IdentificacionCredencial: { ...credencialScreen, readOnly: true },
-  },
+  children: { IdentificacionPersonaTipo: { hide: ['Medio', 'Origen'], rowActions: meansActions } },
 };
 
 /** Vehicles, as people are listed. */
@@ -101,8 +76,14 @@ export const portadorVehiculoScreen: EntityScreen = {
   above: lazy(async () => ({ default: (await import('./gestion')).VehiclesAbove })),
   bulkActions: bearerActions,
   shows: ({ name }) => !['Placa', 'PorEmitir'].includes(name),
-  tabs: [{ id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) }],
-  children: { IdentificacionCredencial: { ...credencialScreen, readOnly: true } },
+  tabs: [
+    { id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) },
+    {
+      id: 'historial',
+      label: () => words.tab(PortadorVehiculo, 'historial'),
+      Content: lazy(async () => ({ default: (await import('./HistoryTab')).VehicleHistory })),
+    },
+  ],
 };
 
 /** The stock that visitors are lent, and who has each card. */

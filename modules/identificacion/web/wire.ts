@@ -2,7 +2,7 @@ import { api } from '@platform/web/api/client';
 import { z } from 'zod';
 import { proposalSchema } from '../shared/credencial.wire';
 import type { Diseno } from '../shared/diseno';
-import { disenoWire, muestraWire } from '../shared/plantilla.wire';
+import { disenoWire, muestraWire, tarjetaWire } from '../shared/plantilla.wire';
 
 export type Proposal = z.infer<typeof proposalSchema>;
 
@@ -28,6 +28,10 @@ const printedSchema = z.object({ Nombre: z.string(), fileBase64: z.string(), Num
 /** One card as a PDF; it counts. */
 export const printCard = (IdCredencial: number, asked: { readonly Formato: string; readonly Reversos: string; readonly IdMotivo: number | null }) =>
   api.post(`/api/IdentificacionCredencial/${IdCredencial}/imprimir`, asked, printedSchema);
+
+/** An active card as it would be printed now. */
+export const drawnCard = (IdCredencial: number, signal?: AbortSignal) =>
+  api.get(`/api/IdentificacionCredencial/${IdCredencial}/dibujo`, {}, tarjetaWire, { signal });
 
 /** A PDF that came as text. */
 export const pdfOf = (fileBase64: string): Blob =>

@@ -8,7 +8,7 @@ import { type Received, type Route, route } from '../http/route';
 import type { Files } from './files';
 import type { Partials } from './partial';
 import { receiveFile } from './receive';
-import { fileAnswer, type Kept, limitOf, limitsOf, register, useSchema } from './upload';
+import { fileAnswer, type Kept, keepOf, limitOf, register, useSchema } from './upload';
 
 /** Uploads in parts that one person may have open. */
 const MOST_OPEN = 20;
@@ -128,7 +128,7 @@ export function partialRoutes(files: Files, partials: Partials): readonly Route[
         const uso = useSchema.parse(Uso);
         const here = await partials.length(id);
         if (here !== Tamano) throw new Problem(409, 'archivo.falta', {}, { extra: { actual: { Desplazamiento: here } } });
-        const kept = await files.keep(ctx, uso, partials.read(id), limitsOf(ctx, uso));
+        const kept = await keepOf(files, ctx, uso, partials.read(id));
         return { kept, Nombre, Uso: uso, undo: kept.drop };
       },
       async handler(ctx, { params: { id }, received }) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { portrait } from '../demo/portrait';
-import { LONGEST_SIDE, preparePhoto, THUMBNAIL_BYTES, thumbnailOf } from './photo';
+import { LONGEST_OF_PLAN, LONGEST_SIDE, preparePhoto, THUMBNAIL_BYTES, thumbnailOf } from './photo';
 
 const seen = async (content: Buffer) => {
   const { width, height, format, exif, icc, xmp, orientation } = await sharp(content).metadata();
@@ -30,6 +30,14 @@ describe('a photograph that is taken in', () => {
   test('has no side longer than 2,400 points, and a small one stays as it is', async () => {
     expect((await seen((await preparePhoto(await phonePhoto(4800, 3600))).content)).size).toEqual([1800, LONGEST_SIDE]);
     expect((await seen((await preparePhoto(portrait(1))).content)).size).toEqual([240, 320]);
+  });
+
+  test('a plan keeps its resolution, without metadata as a photograph', async () => {
+    expect(await seen((await preparePhoto(await phonePhoto(4800, 3600), LONGEST_OF_PLAN)).content)).toEqual({
+      size: [3600, 4800],
+      format: 'jpeg',
+      written: [],
+    });
   });
 
   test('stays of its kind: a PNG keeps what shines through, and its thumbnail is a JPEG on white', async () => {

@@ -17,6 +17,8 @@ interface Photo {
 
 /** The longest side that is kept of a photograph, in pixels: 20 cm at 300 dpi. */
 export const LONGEST_SIDE = 2400;
+/** Of a plan no more than this: the letters on an A1 sheet drawn at 200 dpi are still read. */
+export const LONGEST_OF_PLAN = 7000;
 /** A picture of more pixels is not even opened: a file of kilobytes can hold as many as it likes. */
 const MOST_PIXELS = 50_000_000;
 /** How large a thumbnail may be, in bytes. */
@@ -78,14 +80,14 @@ async function thumbnailFrom(source: Buffer): Promise<Thumbnail> {
 }
 
 /**
- * Takes a photograph in: no side longer than `LONGEST_SIDE`, turned upright, without metadata (where it was taken, by
+ * Takes a photograph in: no side longer than `longest` pixels, turned upright, without metadata (where it was taken, by
  * what), in the kind of file that it came in, with its thumbnail. A file that is no picture and one of more than
  * `MOST_PIXELS` are refused (400) by the field `file`.
  */
-export function preparePhoto(source: string | Buffer): Promise<Photo> {
+export function preparePhoto(source: string | Buffer, longest = LONGEST_SIDE): Promise<Photo> {
   return inTurn(async () => {
     const { picture, format } = await open(source);
-    const sized = picture.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    const sized = picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
     const content = await (format === 'png' ? sized.png() : sized.jpeg({ quality: 88 })).toBuffer().catch(() => {
       throw unreadable();
     });

@@ -32,8 +32,8 @@ export interface Limits {
   readonly accept: readonly string[];
   /** Of what type a content is that the product itself wrote: nobody looks at its first bytes for it. */
   readonly written?: string;
-  /** A photograph, which is kept as `preparePhoto` makes it. */
-  readonly photo?: boolean;
+  /** Of a picture that is kept as `preparePhoto` makes it: the longest side of it, in pixels. */
+  readonly longest?: number | undefined;
 }
 
 /** A place that failed its trial, and at which step. */
@@ -139,8 +139,8 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
   }
 
   /** Writes a photograph anew over what came of it. */
-  async function develop(temporary: string, { type }: Arrived): Promise<Arrived & { thumbnail: Thumbnail }> {
-    const { content, thumbnail } = await preparePhoto(temporary);
+  async function develop(temporary: string, { type }: Arrived, longest: number): Promise<Arrived & { thumbnail: Thumbnail }> {
+    const { content, thumbnail } = await preparePhoto(temporary, longest);
     await writeFile(temporary, content, { mode: 0o600 });
     return { print: createHash('sha256').update(content).digest('hex'), size: content.length, type, thumbnail };
   }
@@ -157,7 +157,7 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
         const arrived = await receive(temporary, content, limits);
         // The scanner is shown what was sent, not what is made of it.
         const scanned = await check(temporary, arrived.type);
-        const kept = limits.photo ? await develop(temporary, arrived) : { ...arrived, thumbnail: null };
+        const kept = limits.longest === undefined ? { ...arrived, thumbnail: null } : await develop(temporary, arrived, limits.longest);
         if (place.kind === 'bucket') {
           await buckets.put(place, nameOf(hash), { stream: createReadStream(temporary), size: kept.size, sha256: kept.print });
           await rm(temporary, { force: true });

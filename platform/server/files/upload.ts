@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { archivo } from '../db/own-tables';
@@ -7,14 +8,17 @@ import type { Received } from '../http/route';
 import { numberParameter } from '../settings';
 import { nameFor } from './check';
 import type { Files, KeptFile } from './files';
+import { LONGEST_OF_PLAN, LONGEST_SIDE } from './photo';
 import { receiveFile } from './receive';
 import type { Limits } from './store';
 import { keepThumbnail } from './thumbnails';
 
 /** What a file of each use may be. */
-const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
-/** What people upload; what the product itself makes for somebody (an export) has no call that takes it. */
-export const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
+const USES = { FOT: ['jpg', 'png'], PLA: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
+/** What people upload; what the product itself makes for somebody (an export) has no call that takes it. PLA is a plan: a picture that keeps its resolution. */
+export const useSchema = z.enum(['FOT', 'PLA', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
+/** Of uses that are pictures, the longest side that is kept. */
+const LONGEST = { FOT: LONGEST_SIDE, PLA: LONGEST_OF_PLAN, REQ: undefined, DOC: undefined, MAN: undefined } as const;
 
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
 
@@ -22,12 +26,16 @@ export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), 
 export const limitOf = (ctx: Context, use: z.infer<typeof useSchema>): number =>
   numberParameter(ctx, use === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
 
-/** What a file of a use may be, and whether it is taken in as a photograph. */
-export const limitsOf = (ctx: Context, use: z.infer<typeof useSchema>): Limits => ({
+/** What a file of a use may be, and how large a picture is kept. */
+const limitsOf = (ctx: Context, use: z.infer<typeof useSchema>): Limits => ({
   maxBytes: limitOf(ctx, use),
   accept: USES[use],
-  photo: use === 'FOT',
+  longest: LONGEST[use],
 });
+
+/** Stores a content of a use where files of its use go: a plan beside the photographs. */
+export const keepOf = (files: Files, ctx: Context, use: z.infer<typeof useSchema>, content: Readable): Promise<KeptFile> =>
+  files.keep(ctx, use === 'PLA' ? 'FOT' : use, content, limitsOf(ctx, use));
 
 /** A stored content on its way to become a file of the client. */
 export interface Kept extends Received {
@@ -44,7 +52,7 @@ export async function upload(files: Files, ctx: Context, request: FastifyRequest
     async (content, given): Promise<Kept> => {
       const use = useSchema.safeParse(sent);
       if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
-      const kept = await files.keep(ctx, use.data, content, limitsOf(ctx, use.data));
+      const kept = await keepOf(files, ctx, use.data, content);
       return { kept, Nombre: given ?? 'archivo', Uso: use.data, undo: kept.drop };
     },
     (name, value) => {

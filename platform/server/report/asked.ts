@@ -6,7 +6,7 @@ import { EXPORT_WORDS, rowTitles } from '../excel/filters';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { Registry } from '../resource/registry';
-import type { Days, RunReport } from './report';
+import type { Days, ReportPeriod, RunReport } from './report';
 
 /** What a report is asked for, found good. */
 export interface ReportAsked {
@@ -33,13 +33,23 @@ export function lastDayOf(from: string, months: number): string {
   return new Date(next - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
+/** Refuses, by a field, a period that is longer than the report's. */
+export function refuseLong({ maximumMonths, maximumDays }: ReportPeriod, { Desde, Hasta }: Days, field: string): void {
+  if (maximumDays === undefined) {
+    if (Hasta > lastDayOf(Desde, maximumMonths)) throw refuse('reporte.periodo_largo', { n: maximumMonths }, field);
+    return;
+  }
+  const moment = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
+  if ((moment(Hasta) - moment(Desde)) / 86_400_000 >= maximumDays) throw refuse('reporte.periodo_dias', { n: maximumDays }, field);
+}
+
 /** Refuses a report of a period that is not said, ends before it begins, or is longer than the report's. */
 export function askedOf({ period }: RunReport, { Desde, Hasta, ...values }: Readonly<Record<string, unknown>>): ReportAsked {
   if (!period) return { days: { Desde: '', Hasta: '' }, values };
   if (typeof Desde !== 'string') throw refuse('reporte.periodo', undefined, 'Desde');
   if (typeof Hasta !== 'string') throw refuse('reporte.periodo', undefined, 'Hasta');
   if (Hasta < Desde) throw refuse('fechas.fin_menor', undefined, 'Hasta');
-  if (Hasta > lastDayOf(Desde, period.maximumMonths)) throw refuse('reporte.periodo_largo', { n: period.maximumMonths }, 'Hasta');
+  refuseLong(period, { Desde, Hasta }, 'Hasta');
   return { days: { Desde, Hasta }, values };
 }
 

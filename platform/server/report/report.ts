@@ -61,9 +61,11 @@ interface AnyReportWords {
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The days that a report is of; on the screen it begins with so many from today on. */
+/** The days that a report is of; on the screen it begins with so many from today on, or until today where they are negative. */
 export interface ReportPeriod {
   readonly maximumMonths: number;
+  /** Where it is counted in days: instead of the months. */
+  readonly maximumDays?: number;
   readonly days: number;
 }
 export interface Days {
@@ -71,8 +73,8 @@ export interface Days {
   readonly Hasta: string;
 }
 
-/** A row of a report, with the address of what it was counted or taken from. */
-export type ReportRow<C = ReportColumns> = { readonly [K in keyof C]: CellValue } & { readonly Enlace: string | null };
+/** A row of a report, with the address of what it was counted or taken from; `Clave` names it where something may be done with it. */
+export type ReportRow<C = ReportColumns> = { readonly [K in keyof C]: CellValue } & { readonly Enlace: string | null; readonly Clave?: string };
 /** Rows from a place on, and how many there are in all. */
 export interface ReportPage<R = ReportRow> {
   readonly total: number;

@@ -8,12 +8,15 @@ import { sql } from 'drizzle-orm';
 import { ANCHO_PLANO, Plano, PlanoLugar } from '../../shared/plano.entity';
 import type { PlanBody } from '../../shared/plano.wire';
 
+/** A plan keeps its resolution; one drawn over a photograph, of before or by choice, has a photograph's. */
+const PICTURES = ['PLA', 'FOT'];
+
 /** The picture is one that whoever draws has just uploaded as such, or the plan's own. */
 async function refuseForeign(ctx: Context, IdArchivo: number): Promise<void> {
   const { IdCliente, IdUsuario } = ctx.session;
   const own = await ctx.tx.first(
     {},
-    sql`select 1 from base_archivo where id_archivo = ${IdArchivo} and id_cliente = ${IdCliente} and usuario_creacion = ${IdUsuario} and uso = 'FOT' and entidad is null`,
+    sql`select 1 from base_archivo where id_archivo = ${IdArchivo} and id_cliente = ${IdCliente} and usuario_creacion = ${IdUsuario} and uso = any(${sql.param(PICTURES)}::text[]) and entidad is null`,
   );
   if (!own) throw refuse('campo.referencia', { campo: 'IdArchivo' }, 'IdArchivo');
 }
@@ -69,7 +72,7 @@ export async function drawPlan(ctx: Context, body: PlanBody): Promise<void> {
 
 /** The picture of a plan opens to whoever works in its division. */
 export const planPicture: FileReader = async (ctx, file) => {
-  if (file.Uso !== 'FOT') return null;
+  if (!PICTURES.includes(file.Uso)) return null;
   const plan = await ctx.tx.first(
     { id_division: int },
     sql`select id_division from acceso_plano where id_archivo = ${file.IdArchivo} and id_cliente = ${ctx.session.IdCliente}`,

@@ -77,7 +77,7 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
     setBusy(true);
     try {
       const ratio = await ratioOf(file);
-      const { IdArchivo, Hash } = await storeFile(file, file.name, 'FOT');
+      const { IdArchivo, Hash } = await storeFile(file, file.name, 'PLA');
       change((before) => over(before, { IdArchivo, Hash, ratio }));
     } catch (error) {
       notifyError(error);

@@ -18,7 +18,8 @@ export type KeptList = z.infer<typeof keptSchema>;
 const TOLERATED_MS = 60_000;
 const nameOf = (IdPuerta: number) => `lista.${readerScope()}.${IdPuerta}`;
 
-async function storedList(IdPuerta: number): Promise<KeptList | null> {
+/** The list that this browser keeps of a door; null without one. */
+export async function storedList(IdPuerta: number): Promise<KeptList | null> {
   const kept = keptSchema.safeParse(await vault('session').get(nameOf(IdPuerta)));
   return kept.success ? kept.data : null;
 }

@@ -3,7 +3,7 @@ import { plain } from '@platform/web/data/row';
 import type { Reads } from '@platform/web/post/ReaderSwitch';
 import { recall, remember } from '@platform/web/session/storage';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 
 /** Where this post stands. */
 export interface Station {
@@ -41,11 +41,18 @@ const format = ({ IdPuerta, modo, medio, lee }: Station) =>
 /** How what was read is known: whoever is picked or typed again has a document and its type. */
 export const meansOf = ({ lee }: Station, IdTipoDocumento: number | null): Station['lee'] => (IdTipoDocumento === null ? lee : 'DOC');
 
+/** Where this browser stood last. */
+export const lastStation = (): Station | null => parse(recall(KEY) ?? '');
+
 /** The post chosen, from the address, else from the last time in this browser. */
 export function useStation(): [Station | null, (next: Station | null) => void] {
   const router = useRouter();
   const { pathname, searchStr } = useLocation();
-  const station = useMemo(() => parse(searchStr) ?? (searchStr.includes('elegir') ? null : parse(recall(KEY) ?? '')), [searchStr]);
+  const station = useMemo(() => parse(searchStr) ?? (searchStr.includes('elegir') ? null : lastStation()), [searchStr]);
+  // One that was opened by its address is where this browser stands, too.
+  useEffect(() => {
+    if (station) remember(KEY, format(station));
+  }, [station]);
   const choose = useCallback(
     (next: Station | null) => {
       if (next) remember(KEY, format(next));

@@ -3,14 +3,14 @@ import { fullNameSql } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { choice, ref } from '@platform/entity/field';
 import { fill } from '@platform/i18n/coded';
-import { int, num, orNull, text } from '@platform/server/db/rows';
+import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import { writtenMoment } from '@platform/server/pdf/document';
 import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
-import { conciliar, EXCEPCIONES, type Hallazgo, type Rastro } from '../../shared/conciliacion';
-import { CONCILIACION, EVIDENCIA } from '../../shared/conciliacion.palabras';
+import { conciliar, ESTADOS, EXCEPCIONES, type Excepcion, type Hallazgo, MAXIMO_DIAS, type Rastro } from '../../shared/conciliacion';
+import { CONCILIACION, EVIDENCIA, TOTALES } from '../../shared/conciliacion.palabras';
 import { rationsOf } from '../consolidado/consolidado';
 
 const DAY_MINUTES = 1440;
@@ -40,13 +40,11 @@ async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta 
     trace.IdCompania = one.IdCompania;
   }
   for (const kept of ctx.tx.product.answers(nightsKept)) {
-    for (let night = addDays(Desde, -1); night <= Hasta; night = addDays(night, 1)) {
-      for (const one of await kept.nights(ctx, { IdCompania }, { Desde: night, Hasta: night })) {
-        if (one.Usadas === 0) continue;
-        const trace = of(one.IdPersona);
-        trace.camas.add(night);
-        trace.IdCompania ??= one.IdCompania;
-      }
+    for (const one of await kept.nights(ctx, { IdCompania }, { Desde: addDays(Desde, -1), Hasta })) {
+      if (one.Usadas === 0) continue;
+      const trace = of(one.IdPersona);
+      for (const night of one.Noches) trace.camas.add(night);
+      trace.IdCompania ??= one.IdCompania;
     }
   }
   const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C', ...(IdCompania === null ? {} : { IdCompania }) });
@@ -106,29 +104,85 @@ async function namesOf(ctx: Context, people: readonly number[], companies: reado
   return (kind: 'P' | 'C', id: number | null): string | null => (id === null ? null : (names.get(`${kind}${id}`) ?? null));
 }
 
-/** RX5: what marks, beds and rations do not agree on, day by day and person by person, each with what it stands on. */
+/** What a row is named by. */
+const claveDe = ({ Fecha, Excepcion }: Hallazgo, IdPersona: number): string => `${Fecha}.${Excepcion}.${IdPersona}`;
+
+interface Encontrado extends Hallazgo {
+  readonly IdPersona: number;
+  readonly trace: Seguido;
+  readonly Estado: (typeof ESTADOS)[number];
+  readonly Observacion: string | null;
+}
+interface Pedido {
+  readonly Excepcion: Excepcion | null;
+  readonly IdCompania: number | null;
+  readonly Estado: (typeof ESTADOS)[number] | null;
+}
+
+/** What was looked at already, by its name. */
+async function reviewedOf(ctx: Context, { Desde, Hasta }: Days): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.tx.rows(
+    { persona: int, fecha: text, excepcion: oneOf(EXCEPCIONES), observacion: text },
+    sql`select id_persona as persona, to_char(fecha, 'YYYYMMDD') as fecha, excepcion, observacion from comedor_conciliacion
+      where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and fecha between ${Desde}::date and ${Hasta}::date`,
+  );
+  return new Map(rows.map(({ persona, fecha, excepcion, observacion }) => [claveDe({ Fecha: fecha, Excepcion: excepcion }, persona), observacion]));
+}
+
+/** Every exception that was asked for, in the order of the days. */
+async function foundIn(ctx: Context, { Excepcion, IdCompania, Estado }: Pedido, days: Days, tres: (dia: string) => number): Promise<Encontrado[]> {
+  const traces = await tracesOf(ctx, IdCompania, days);
+  const reviewed = await reviewedOf(ctx, days);
+  const asked = { ...days, hoy: today(ctx), ahora: ctx.now.getTime() };
+  return [...traces]
+    .flatMap(([IdPersona, trace]) =>
+      conciliar(trace, asked, tres).map((one): Encontrado => {
+        const Observacion = reviewed.get(claveDe(one, IdPersona)) ?? null;
+        return { ...one, IdPersona, trace, Estado: Observacion === null ? 'P' : 'R', Observacion };
+      }),
+    )
+    .filter((one) => (!Excepcion || one.Excepcion === Excepcion) && (!Estado || one.Estado === Estado))
+    .sort((one, other) => one.Fecha.localeCompare(other.Fecha) || one.Excepcion.localeCompare(other.Excepcion) || one.IdPersona - other.IdPersona);
+}
+
+/** How many of each exception a company has, the companies by name, those of all last. */
+async function totalsOf(ctx: Context, found: readonly Encontrado[]) {
+  const name = await namesOf(
+    ctx,
+    [],
+    found.flatMap(({ trace }) => trace.IdCompania ?? []),
+  );
+  const counts = (of: readonly Encontrado[]) => EXCEPCIONES.map((kind) => of.filter(({ Excepcion }) => Excepcion === kind).length);
+  const companies = [...new Set(found.map(({ trace }) => trace.IdCompania))]
+    .map((id) => ({
+      nombre: name('C', id) ?? TOTALES[ctx.lang].sinCompania,
+      cuentas: counts(found.filter(({ trace }) => trace.IdCompania === id)),
+    }))
+    .sort((one, other) => one.nombre.localeCompare(other.nombre, 'es'));
+  return { companies, todas: counts(found), pendientes: found.filter(({ Estado }) => Estado === 'P').length };
+}
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
+/** RX5: what marks, beds and rations do not agree on, day by day and person by person, each with what it stands on and whether somebody looked at it. */
 export const reconciliationReport = report({
   code: 'RX5',
   path: 'conciliacion',
   menu: (product) => ['040103', ...(product.answers(nightsKept).length > 0 ? ['090303'] : []), '0808'],
-  period: { maximumMonths: 1, days: 7 },
-  parameters: { Excepcion: choice({ options: EXCEPCIONES }), IdCompania: ref('AdministracionCompania', {}) },
+  period: { maximumMonths: 1, maximumDays: MAXIMO_DIAS, days: -7 },
+  parameters: { Excepcion: choice({ options: EXCEPCIONES }), IdCompania: ref('AdministracionCompania', {}), Estado: choice({ options: ESTADOS }) },
   columns: {
     Fecha: { kind: 'date' },
     Persona: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'] },
     Compania: { kind: 'text' },
     Excepcion: { kind: 'code', options: EXCEPCIONES },
     Evidencia: { kind: 'text' },
+    Estado: { kind: 'code', options: ESTADOS },
+    Observacion: { kind: 'text' },
   },
   words: CONCILIACION,
-  async rows(ctx, { Excepcion, IdCompania }, days, { skip, take }) {
-    const traces = await tracesOf(ctx, IdCompania ?? null, days);
+  async rows(ctx, { Excepcion, IdCompania, Estado }, days, { skip, take }) {
     const tres = await threeOf(ctx, days);
-    const asked = { ...days, hoy: today(ctx), ahora: ctx.now.getTime() };
-    const found = [...traces]
-      .flatMap(([IdPersona, trace]) => conciliar(trace, asked, tres).map((one) => ({ ...one, IdPersona, trace })))
-      .filter((one) => !Excepcion || one.Excepcion === Excepcion)
-      .sort((one, other) => one.Fecha.localeCompare(other.Fecha) || one.Excepcion.localeCompare(other.Excepcion) || one.IdPersona - other.IdPersona);
+    const found = await foundIn(ctx, { Excepcion: Excepcion ?? null, IdCompania: IdCompania ?? null, Estado: Estado ?? null }, days, tres);
     const shown = found.slice(skip, skip + take);
     const name = await namesOf(
       ctx,
@@ -141,8 +195,38 @@ export const reconciliationReport = report({
       rows: shown.map(({ trace, IdPersona, ...one }) => ({
         ...{ Fecha: one.Fecha, Persona: name('P', IdPersona), Compania: name('C', trace.IdCompania), Excepcion: one.Excepcion },
         Evidencia: evidenceOf(ctx, trace, one, tres),
+        ...{ Estado: one.Estado, Observacion: one.Observacion },
         Enlace: opens ? `/administracion/personas/${IdPersona}` : null,
+        Clave: claveDe(one, IdPersona),
       })),
+    };
+  },
+  /** Totals by company and exception. */
+  async notes(ctx, { Excepcion, IdCompania, Estado }, days) {
+    const asked = { Excepcion: Excepcion ?? null, IdCompania: IdCompania ?? null, Estado: Estado ?? null };
+    const { companies, pendientes } = await totalsOf(ctx, await foundIn(ctx, asked, days, await threeOf(ctx, days)));
+    const told = (cuentas: readonly number[]) => EXCEPCIONES.flatMap((kind, at) => (cuentas[at] ? [`${kind} ${cuentas[at]}`] : [])).join(', ');
+    return [
+      ...companies.map(({ nombre, cuentas }) => `${nombre}: ${sum(cuentas)} (${told(cuentas)})`),
+      fill(TOTALES[ctx.lang].pendientes, { n: pendientes }),
+    ];
+  },
+  async paper(ctx, { Excepcion, IdCompania, Estado }, days) {
+    const say = TOTALES[ctx.lang];
+    const asked = { Excepcion: Excepcion ?? null, IdCompania: IdCompania ?? null, Estado: Estado ?? null };
+    const { companies, todas } = await totalsOf(ctx, await foundIn(ctx, asked, days, await threeOf(ctx, days)));
+    const names = CONCILIACION[ctx.lang].options.Excepcion;
+    const line = (nombre: string, cuentas: readonly number[]) => [nombre, ...[...cuentas, sum(cuentas)].map(String)];
+    const body = [
+      [say.compania, ...EXCEPCIONES.map((kind) => names[kind]), say.total],
+      ...companies.map(({ nombre, cuentas }) => line(nombre, cuentas)),
+      line(say.total, todas),
+    ];
+    return {
+      below: [
+        { text: say.titulo, bold: true, margin: [0, 12, 0, 4] },
+        { table: { headerRows: 1, body }, layout: 'lightHorizontalLines' },
+      ],
     };
   },
 });

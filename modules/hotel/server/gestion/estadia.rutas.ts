@@ -9,6 +9,7 @@ import { huespedesRoutes } from '../huespedes/huespedes.routes';
 import { planRoutes } from '../plan/plan.routes';
 import { indicadoresRoutes } from '../tablero/indicadores.routes';
 import { gestionRoutes } from './gestion.routes';
+import { stayPersonRoutes } from './persona.routes';
 import { voucherRoutes } from './voucher';
 
 /** Calls of stays beyond those every resource has. */
@@ -22,5 +23,6 @@ export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
   ...bloqueoRoutes,
   ...indicadoresRoutes,
   ...voucherRoutes(kit),
+  ...stayPersonRoutes(kit),
   ...planRoutes(kit),
 ];

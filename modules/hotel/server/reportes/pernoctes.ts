@@ -17,6 +17,8 @@ interface Pernocte {
   readonly contrato: readonly [number | null, string | null];
   readonly centro: readonly [number | null, string | null];
   readonly persona: readonly [number, string | null, string];
+  /** Nights that were used. */
+  readonly noches: readonly string[];
   readonly usadas: number;
   readonly noUsadas: number;
 }
@@ -53,15 +55,16 @@ async function nightsSlept(ctx: Context, filters: Filtros, span: Noches): Promis
   const until = { desde: span.desde, hasta: addDays(today(ctx), 1) };
   return rows.map((row) => {
     const nights = within(within(row, span), until);
-    const used = usedNights(nights, { entrada: local(row.entrada), salida: local(row.salida) }, cut).length;
+    const noches = usedNights(nights, { entrada: local(row.entrada), salida: local(row.salida) }, cut);
     return {
       estadia: row.estadia,
       compania: [row.id_compania, row.compania],
       contrato: [row.id_contrato, row.contrato],
       centro: [row.id_centro_costo, row.centro],
       persona: [row.id_persona, row.persona, row.documento],
-      usadas: used,
-      noUsadas: nightsOf(nights).length - used,
+      noches,
+      usadas: noches.length,
+      noUsadas: nightsOf(nights).length - noches.length,
     };
   });
 }
@@ -118,11 +121,12 @@ export const nightsOfPeople = {
   menu: '090402',
   async nights(ctx: Context, { IdCompania }: { readonly IdCompania: number | null }, { Desde, Hasta }: Days) {
     const slept = await nightsSlept(ctx, { IdCompania }, { desde: Desde, hasta: addDays(Hasta, 1) });
-    return slept.map(({ persona, compania, centro, usadas, noUsadas }) => ({
+    return slept.map(({ persona, compania, centro, noches, usadas, noUsadas }) => ({
       IdPersona: persona[0],
       IdCompania: compania[0],
       IdCentroCosto: centro[0],
       Usadas: usadas,
+      Noches: noches,
       NoUsadas: noUsadas,
     }));
   },

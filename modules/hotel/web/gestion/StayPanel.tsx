@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Menu, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Menu, Stack, Tabs } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { fieldAt } from '@platform/web/data/fields';
 import { saveBlob, useItem, useList } from '@platform/web/data/list';
@@ -15,6 +15,7 @@ import StateCell from '../estados';
 import { say } from '../say.estadias';
 import { acciones } from './acciones';
 import classes from './gestion.module.css';
+import { StayPerson } from './StayPerson';
 
 const MENU = '090201';
 const SHOWN = ['IdPersona', 'IdCompania', 'IdModulo', 'TurnoTrabajo', 'Origen', 'Observacion', 'Motivo'] as const;
@@ -132,18 +133,34 @@ export function StayPanel({ id, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       {row && (
-        <Stack>
-          <Facts row={row} />
-          <Group gap="xs">
-            {offered.map((one) => (
-              <Button key={one.id} size="compact-md" variant="default" onClick={() => void Promise.resolve(one.run([row], tools)).catch(notifyError)}>
-                {one.label()}
-              </Button>
-            ))}
-            {VOUCHERED.includes(plain(row.Estado)) && <Voucher id={id} />}
-          </Group>
-          <History id={id} />
-        </Stack>
+        <Tabs defaultValue="estadia" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="estadia">{words.entity(Reserva).one}</Tabs.Tab>
+            <Tabs.Tab value="persona">{say('estadia.persona')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="estadia">
+            <Stack>
+              <Facts row={row} />
+              <Group gap="xs">
+                {offered.map((one) => (
+                  <Button
+                    key={one.id}
+                    size="compact-md"
+                    variant="default"
+                    onClick={() => void Promise.resolve(one.run([row], tools)).catch(notifyError)}
+                  >
+                    {one.label()}
+                  </Button>
+                ))}
+                {VOUCHERED.includes(plain(row.Estado)) && <Voucher id={id} />}
+              </Group>
+              <History id={id} />
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="persona">
+            <StayPerson id={id} />
+          </Tabs.Panel>
+        </Tabs>
       )}
       {dialogs}
     </Drawer>

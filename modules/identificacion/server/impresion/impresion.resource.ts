@@ -17,9 +17,7 @@ export const loteResource = resource(Lote, {
 const ofBearers = (reach: SQL | undefined): SQL | undefined =>
   reach && sql`t.id_credencial in (select t.id_credencial from identificacion_credencial t where ${reach})`;
 
+export const impresionResource = resource(Impresion, { policy: (session) => ofBearers(bearerReach(session)) });
+
 /** Prints one by one, and the lots in which many were made. */
-export const printResources: readonly Resource[] = [
-  resource(Impresion, { policy: (session) => ofBearers(bearerReach(session)) }),
-  loteResource,
-  resource(LoteCredencial),
-];
+export const printResources: readonly Resource[] = [impresionResource, loteResource, resource(LoteCredencial)];

@@ -1,16 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { keySchema } from '@platform/fields/ref/shared';
 import { text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial } from '../../shared/credencial.entity';
+import { tarjetaWire } from '../../shared/plantilla.wire';
 import { checkReason } from '../credencial.resource';
 import { qrAddress, qrBase, signerOf } from '../firma/claves';
 import { laminas, printableCards } from '../tarjeta/datos';
-import { drawable } from '../tarjeta/dibujar';
+import { drawable, tarjetaOf } from '../tarjeta/dibujar';
 import { drawCards } from '../tarjeta/pdf';
 import { countPrints } from './contar';
 
@@ -18,8 +20,42 @@ async function* only<T>(one: T): AsyncGenerator<T> {
   yield one;
 }
 
-/** *Imprimir*: one card as a PDF; it counts, and from the second time on it says why. */
+/** An active card as it would be printed now, its QR signed; 404 of one that ended or is out of reach. */
+async function drawnCard(kit: RouteKit, ctx: Context, id: number) {
+  const [card] = await printableCards(ctx, sql`t.id_credencial = ${id}`);
+  const held = await ctx.tx.first(
+    { token: text },
+    sql`select q.token from identificacion_credencial_token q where q.id_credencial = ${id} and q.id_cliente = ${ctx.session.IdCliente}`,
+  );
+  const lamina = card && (await laminas(ctx, sql`v.id_plantilla_version = ${card.IdPlantillaVersion}`)).get(card.IdPlantillaVersion);
+  if (!card || !held || !lamina) throw notFound();
+  const sign = await signerOf(ctx, kit.box);
+  const { Orientacion, DobleCara, Elementos } = lamina;
+  return {
+    ...tarjetaOf(card.Datos, qrAddress(qrBase(ctx, kit.product.publicUrl), sign(held.token))),
+    FotoHash: card.Datos.Foto?.hash ?? null,
+    ...{ Orientacion, DobleCara, Elementos },
+  };
+}
+
+/** *Imprimir*: one card as a PDF, which counts and from the second time on says why; and the card as it would be printed, which counts nothing. */
 export const printRoutes = (kit: RouteKit): readonly Route[] => [
+  route({
+    tag: Credencial.resource,
+    resource: Credencial.resource,
+    method: 'GET',
+    path: '/api/IdentificacionCredencial/:id/dibujo',
+    summary: 'An active credential as it would be printed now',
+    // The first signature makes the client's key.
+    writes: true,
+    access: { kind: 'grant', menu: Credencial.options.menu, action: 'consultar' },
+    params: z.object({ id: z.string().max(100) }),
+    answer: tarjetaWire,
+    async handler(ctx, { params }) {
+      if (!/^\d{1,9}$/.test(params.id)) throw notFound();
+      return drawnCard(kit, ctx, Number(params.id));
+    },
+  }),
   route({
     tag: Credencial.resource,
     resource: Credencial.resource,

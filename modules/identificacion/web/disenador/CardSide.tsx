@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { type Diseno, medidas, type Orientacion, TARJETA } from '../../shared/diseno';
 import { CUADRO_ICONO } from '../../shared/iconos';
 import { componerCara, type Medir, type Pieza, type Tarjeta, type Trazo } from '../../shared/lamina';
+import { say } from '../say';
+import classes from './disenador.module.css';
 import { FAMILY } from './letras';
 
 const PT = 25.4 / 72;
@@ -73,8 +75,21 @@ interface Props {
   readonly escala: number;
 }
 
+interface SidesProps extends Omit<Props, 'cara' | 'label' | 'escala'> {
+  readonly dobleCara: 'S' | 'N';
+}
+
+/** A card as it is printed, front and back. */
+export const CardSides = ({ dobleCara, ...of }: SidesProps) => (
+  <div className={classes.sides}>
+    {(dobleCara === 'S' ? (['A', 'R'] as const) : (['A'] as const)).map((cara) => (
+      <CardSide key={cara} {...of} cara={cara} label={say(cara === 'A' ? 'disenador.anverso' : 'disenador.reverso')} escala={4} />
+    ))}
+  </div>
+);
+
 /** A side of a card as it is printed. */
-export function CardSide({ diseno, cara, de, orientacion, medir, foto, label, escala }: Props) {
+function CardSide({ diseno, cara, de, orientacion, medir, foto, label, escala }: Props) {
   const { ancho, alto } = medidas(orientacion);
   return (
     <Card ancho={ancho} alto={alto} escala={escala} label={label} id={`tarjeta-${cara}`}>

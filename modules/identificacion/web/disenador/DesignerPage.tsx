@@ -10,9 +10,10 @@ import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Portador } from '../../shared/credencial.entity';
 import type { Diseno } from '../../shared/diseno';
 import type { Medir } from '../../shared/lamina';
 import { Plantilla } from '../../shared/plantilla.entity';
@@ -45,12 +46,27 @@ export default function DesignerPage() {
     enabled: id > 0,
     gcTime: 0,
   });
-  const sample = useQuery({ queryKey: [Plantilla.resource, 'muestra', persona], queryFn: ({ signal }) => sampleOf(persona, signal) });
+  // Whoever is looked at with next comes onto the design as it stands: what was not saved is not drawn anew.
+  const sample = useQuery({
+    queryKey: [Plantilla.resource, 'muestra', persona],
+    queryFn: ({ signal }) => sampleOf(persona, signal),
+    placeholderData: keepPreviousData,
+  });
+  const last = useRef(sample.data);
+  if (sample.data) last.current = sample.data;
+  // Somebody who cannot be shown leaves the design with whoever was there before.
+  const unseen = persona === null ? null : sample.error;
+  useEffect(() => {
+    if (!unseen) return;
+    notifyError(unseen);
+    setPersona(null);
+  }, [unseen]);
+  const muestra = sample.data ?? last.current;
+  const failed = design.error ?? (persona === null ? sample.error : null);
   if (!(id > 0)) return <EmptyState title={say('disenador.ninguna')} />;
-  const failed = design.error ?? sample.error;
   if (failed) return <ErrorState error={failed} onRetry={() => void Promise.all([design.refetch(), sample.refetch()])} />;
-  if (!design.data || !sample.data || !medir) return <PageSkeleton />;
-  return <Designer key={design.data.Numero} of={design.data} muestra={sample.data} medir={medir} persona={persona} onPersona={setPersona} />;
+  if (!design.data || !muestra || !medir) return <PageSkeleton />;
+  return <Designer key={design.data.Numero} of={design.data} muestra={muestra} medir={medir} persona={persona} onPersona={setPersona} />;
 }
 
 interface Props {
@@ -195,7 +211,7 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
 /** With whom the template is looked at: the longest names, or somebody of the division. */
 function SampleChoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
   const [typed, setTyped] = useState('');
-  const { data = [] } = useLookup({ resource: 'AdministracionPersona', buscar: typed });
+  const { data = [] } = useLookup({ resource: Portador.resource, buscar: typed });
   return (
     <Select
       aria-label={say('disenador.seVeCon')}

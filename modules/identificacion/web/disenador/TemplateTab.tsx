@@ -8,8 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { Plantilla } from '../../shared/plantilla.entity';
 import { say } from '../say';
 import { designOf, sampleOf } from '../wire';
-import { CardSide } from './CardSide';
-import classes from './disenador.module.css';
+import { CardSides } from './CardSide';
 import { useLetras } from './letras';
 
 /** A template as it prints, with the longest names, and the way to its designer. */
@@ -29,21 +28,7 @@ export function TemplateSides({ id, color }: { id: number; color?: string | unde
   const de = color ? { ...sample.data, Color: color } : sample.data;
   return (
     <>
-      <div className={classes.sides}>
-        {(DobleCara === 'S' ? (['A', 'R'] as const) : (['A'] as const)).map((cara) => (
-          <CardSide
-            key={cara}
-            diseno={Elementos}
-            cara={cara}
-            de={de}
-            orientacion={Orientacion}
-            medir={medir}
-            foto={undefined}
-            label={say(cara === 'A' ? 'disenador.anverso' : 'disenador.reverso')}
-            escala={4}
-          />
-        ))}
-      </div>
+      <CardSides diseno={Elementos} dobleCara={DobleCara} de={de} orientacion={Orientacion} medir={medir} foto={undefined} />
       <p>
         <Button
           component={Link}

@@ -7,15 +7,24 @@ import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCar, IconCheck, IconDoorEnter, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EnPuerta, Verificada } from '../../shared/credencial.wire';
+import type { SinRed } from '../../shared/sinRed.wire';
 import { say } from '../say';
 import classes from './verificar.module.css';
 
 /** What the colour, the word and the sign say of what was read. */
 const GOOD = 'V';
 
+interface Props {
+  readonly found: Verificada;
+  /** Of what was found without a network: by which list. */
+  readonly list?: SinRed['Lista'] | undefined;
+  /** The photograph as an address, of what was found without a network. */
+  readonly portrait?: string | null | undefined;
+}
+
 /** Whose card it is: big photo, whether it serves, and what the gate says of its bearer. */
-export function Found({ found }: { found: Verificada }) {
-  const { Resultado, IdCredencial } = found;
+export function Found({ found, list, portrait }: Props) {
+  const { Resultado, Codigo } = found;
   const good = Resultado === GOOD;
   const Sign = good ? IconCheck : IconX;
   return (
@@ -25,10 +34,11 @@ export function Found({ found }: { found: Verificada }) {
           <Sign size="1em" stroke={3} aria-hidden />
           <span>{say(`vigencia.${Resultado}`)}</span>
         </div>
-        {IdCredencial !== null && <p className={classes.note}>{reasonOf(found)}</p>}
+        {Codigo !== null && <p className={classes.note}>{reasonOf(found)}</p>}
+        {list && <p className={classes.note}>{say('verificar.sinRed', { puerta: list.Puerta, momento: shownMoment(list.GeneradaEl, zone()) })}</p>}
       </div>
-      {IdCredencial !== null && <Bearer found={found} />}
-      {found.Puerta && <AtGate gate={found.Puerta} />}
+      {Codigo !== null && <Bearer found={found} portrait={portrait} />}
+      {Codigo !== null && found.Puerta && <AtGate gate={found.Puerta} told={list === undefined} />}
     </section>
   );
 }
@@ -41,8 +51,8 @@ function reasonOf({ Codigo, Resultado, FechaInicio, FechaFin, Motivo }: Verifica
   return Resultado === 'I' ? say('verificar.inactiva', values) : say('verificar.vigente', values);
 }
 
-function Bearer({ found }: { found: Verificada }) {
-  const { url } = useImage(found.Foto);
+function Bearer({ found, portrait }: Pick<Props, 'found' | 'portrait'>) {
+  const { url = portrait } = useImage(found.Foto);
   const Sign = found.IdVehiculo === null ? IconUser : IconCar;
   const facts: readonly (readonly [Parameters<typeof say>[0], string | null])[] = [
     ['verificar.documento', found.Documento],
@@ -80,7 +90,8 @@ function Bearer({ found }: { found: Verificada }) {
   );
 }
 
-function AtGate({ gate: { Permitido, Puerta, Motivos, Advertencias, UltimaMarca, Enlace } }: { gate: EnPuerta }) {
+/** What the gate says; `told` when it knows the last mark, or that there is none. */
+function AtGate({ gate: { Permitido, Puerta, Motivos, Advertencias, UltimaMarca, Enlace }, told }: { gate: EnPuerta; told: boolean }) {
   const passes = Permitido === 'S';
   return (
     <div className={classes.gate}>
@@ -99,14 +110,16 @@ function AtGate({ gate: { Permitido, Puerta, Motivos, Advertencias, UltimaMarca,
           </li>
         ))}
       </ul>
-      <p className={classes.last}>
-        {UltimaMarca
-          ? say(UltimaMarca.ModoMarcacion === 'S' ? 'verificar.ultimaEntrada' : 'verificar.ultimaSalida', {
-              puerta: UltimaMarca.Puerta,
-              momento: shownMoment(UltimaMarca.FechaHora, zone()),
-            })
-          : say('verificar.sinMarcas')}
-      </p>
+      {told && (
+        <p className={classes.last}>
+          {UltimaMarca
+            ? say(UltimaMarca.ModoMarcacion === 'S' ? 'verificar.ultimaEntrada' : 'verificar.ultimaSalida', {
+                puerta: UltimaMarca.Puerta,
+                momento: shownMoment(UltimaMarca.FechaHora, zone()),
+              })
+            : say('verificar.sinMarcas')}
+        </p>
+      )}
       {Enlace && (
         <Button component={Link} to={Enlace} variant="default" leftSection={<IconDoorEnter size={16} aria-hidden />}>
           {say('verificar.evaluar')}

@@ -1,6 +1,9 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
+import { askAbove, prepareAbove } from '@platform/web/data/questions';
+import { isCutOff, workOffline } from '@platform/web/lock/network';
 import { Asking, Idle } from '@platform/web/post/PostStates';
+import { isLost, within } from '@platform/web/post/patience';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
 import { signal } from '@platform/web/post/signals';
 import { useShortcuts } from '@platform/web/post/useShortcuts';
@@ -11,6 +14,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Verificada, verificadaSchema } from '../../shared/credencial.wire';
+import { VERIFICA_SIN_RED } from '../../shared/preguntas';
+import { type SinRed, sinRedSchema } from '../../shared/sinRed.wire';
 import { Verificacion } from '../../shared/verificacion.entity';
 import { say } from '../say';
 import { Found } from './Found';
@@ -19,21 +24,40 @@ import classes from './verificar.module.css';
 
 const VERIFICATIONS = '/identificacion/verificar/historial';
 
+/** How long a guard waits for an answer before the device's own list is asked. */
+const PATIENCE_MS = 4000;
+type Seen = { readonly Verificada: Verificada } & Partial<Omit<SinRed, 'Verificada'>>;
+
+/** The server's answer; without a network, what a list that this device keeps says. */
+async function verify(Lectura: string): Promise<Seen | null> {
+  const ask = async () => api.post('/api/IdentificacionCredencial/verificar', { Lectura, ...(await hereNow()) }, verificadaSchema);
+  try {
+    if (!isCutOff()) return { Verificada: await within(ask(), PATIENCE_MS) };
+  } catch (error) {
+    if (!isLost(error)) throw error;
+  }
+  return sinRedSchema.nullable().parse((await askAbove(VERIFICA_SIN_RED, Lectura)) ?? null);
+}
+
 /** 0707: a card comes before the camera, or its code is typed, and the screen says whose it is and whether it serves. */
 export default function VerifyPage() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const client = useQueryClient();
   const look = useMutation({
-    mutationFn: async (Lectura: string): Promise<Verificada> =>
-      api.post('/api/IdentificacionCredencial/verificar', { Lectura, ...(await hereNow()) }, verificadaSchema),
-    onSuccess: ({ Resultado, Puerta }) => {
-      signal(Resultado !== 'V' ? 'deny' : Puerta?.Permitido === 'N' ? 'warn' : 'permit');
+    mutationFn: verify,
+    networkMode: 'always',
+    onSuccess: (seen) => {
+      const found = seen?.Verificada;
+      signal(found?.Resultado !== 'V' ? 'deny' : found.Puerta?.Permitido === 'N' ? 'warn' : 'permit');
       void client.invalidateQueries({ queryKey: [Verificacion.resource] });
     },
     onError: () => signal('deny'),
   });
   const { mutate, reset } = look;
+  // Without a network the guard goes on by the list: the session waits for it to come back.
+  useEffect(workOffline, []);
+  useEffect(() => void prepareAbove(VERIFICA_SIN_RED), []);
   const clear = useCallback(() => {
     setText('');
     reset();
@@ -68,7 +92,12 @@ export default function VerifyPage() {
         />
         {look.isPending && <Asking />}
         {look.isError && <ErrorState error={look.error} onRetry={() => look.variables && mutate(look.variables)} />}
-        {look.data && <Found found={look.data} />}
+        {look.data && <Found found={look.data.Verificada} list={look.data.Lista} portrait={look.data.Retrato} />}
+        {look.data === null && (
+          <Alert color="orange" role="alert">
+            {say('verificar.sinLista')}
+          </Alert>
+        )}
         {look.isIdle && <Idle icon={IconScan} text={say('verificar.esperando')} />}
       </div>
     </>

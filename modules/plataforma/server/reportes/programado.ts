@@ -5,7 +5,7 @@ import { refuse } from '@platform/server/http/problem';
 import { nextRun } from '@platform/server/jobs/schedule';
 import { changeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
-import { lastDayOf, parametersSchema } from '@platform/server/report/asked';
+import { parametersSchema, refuseLong } from '@platform/server/report/asked';
 import { type Days, isRun, opensReport, type RunReport, reportsOf } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ function away(day: string, days: number): string {
 /** The days that a report is of on the day it goes out. */
 export function daysOf(periodo: Periodo, today: string, ahead: number): Days {
   const firstOfMonth = `${today.slice(0, 6)}01`;
-  if (periodo === 'D') return { Desde: today, Hasta: away(today, ahead) };
+  if (periodo === 'D') return ahead < 0 ? { Desde: away(today, ahead), Hasta: today } : { Desde: today, Hasta: away(today, ahead) };
   if (periodo === 'A') return { Desde: away(today, -1), Hasta: away(today, -1) };
   if (periodo === 'S') return { Desde: away(today, -7), Hasta: away(today, -1) };
   if (periodo === 'E') return { Desde: firstOfMonth, Hasta: today };
@@ -205,8 +205,7 @@ export async function checkWanted(ctx: Context, as: SessionAs, of: RunReport, wa
   if (!parametersSchema(of).safeParse(own).success) throw refuse('peticion.invalida', undefined, 'Parametros');
   if (of.period && !wanted.Periodo) throw refuse('reporte.periodo', undefined, 'Periodo');
   if (of.period && wanted.Periodo) {
-    const { Desde, Hasta } = daysOf(wanted.Periodo, dayIn(ctx.session.zona, ctx.now), of.period.days);
-    if (Hasta > lastDayOf(Desde, of.period.maximumMonths)) throw refuse('reporte.periodo_largo', { n: of.period.maximumMonths }, 'Periodo');
+    refuseLong(of.period, daysOf(wanted.Periodo, dayIn(ctx.session.zona, ctx.now), of.period.days), 'Periodo');
   }
   const known = new Map((await readersOf(ctx, as, of)).map((one) => [one.IdUsuario, one]));
   const others = wanted.Destinatarios.filter((name) => !known.has(name));

@@ -33,7 +33,11 @@ function toldRows(ctx: Context, of: RunReport, { total, rows }: ReportPage) {
   const columns = toldColumns(ctx, of);
   const data = rows.map((row) => {
     const values = toldValues(columns, row);
-    return { ...Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null])), Enlace: row.Enlace };
+    return {
+      ...Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null])),
+      Enlace: row.Enlace,
+      ...(row.Clave === undefined ? {} : { Clave: row.Clave }),
+    };
   });
   return { data, totalCount: total };
 }

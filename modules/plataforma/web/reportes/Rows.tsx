@@ -4,10 +4,13 @@ import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { Grid } from '@platform/web/grid/Grid';
 import { Pager } from '@platform/web/grid/Pager';
 import { densityOf, useGridPreferences } from '@platform/web/grid/preferences';
-import type { GridColumn } from '@platform/web/grid/types';
+import type { GridColumn, Selection } from '@platform/web/grid/types';
 import { screenWords } from '@platform/web/i18n/t';
+import { actsOfReport } from '@platform/web/pages/reportActs';
+import { SelectionBar } from '@platform/web/pages/SelectionBar';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
+import { notifyError } from '@platform/web/ui/notify';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -17,6 +20,7 @@ import { type ReportListed, type ReportShownColumn, rowsQuery } from './wire';
 
 const t = screenWords('plataforma');
 const FIRST_SIZE = 50;
+const NONE: Selection = new Map();
 const WIDTHS = { text: 180, whole: 110, percent: 120, date: 110, moment: 150, decimal: 120 } as const;
 
 /** A value as the reader's language writes it; a share says its percentage. */
@@ -64,6 +68,8 @@ export function Rows({ report, parameters }: Props) {
   // The first page says what all of it comes to; it is at hand from there on.
   const { data: first } = useQuery({ ...rowsQuery(report.Codigo, parameters, 1, size), placeholderData: keepPreviousData });
   const columns = useMemo(() => report.Columnas.map(columnOf), [report]);
+  const acts = useMemo(() => actsOfReport(report.Codigo), [report]);
+  const [selection, setSelection] = useState<Selection>(NONE);
   const naming = columns.find(({ shared }) => !shared)?.id ?? columns[0]?.id ?? '';
   const rows: readonly WireRow[] | undefined = data?.data.map((row, at) => ({ ...row, RowIndex: (page - 1) * size + at + 1 }));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -71,12 +77,31 @@ export function Rows({ report, parameters }: Props) {
     <>
       {data?.Notas && <p>{data.Notas.join(' · ')}</p>}
       {first && <Glance report={report} sums={first.Totales ?? {}} bars={first.Barras ?? null} />}
+      {selection.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          actions={acts.map(({ id, label, icon, action }) => ({ id, label, icon, action, visible: () => true, run: () => undefined }))}
+          onAction={({ id }) => {
+            const act = acts.find((one) => one.id === id);
+            void act
+              ?.run([...selection.values()].map((row) => plain(row.Clave)))
+              .then((done) => {
+                if (!done) return;
+                setSelection(NONE);
+                void refetch();
+              })
+              .catch(notifyError);
+          }}
+          onClear={() => setSelection(NONE)}
+        />
+      )}
       <Grid
         id={`reporte:${report.Codigo}`}
         label={report.Reporte}
         columns={columns}
         rows={rows}
-        rowKey={(row) => plain(row.RowIndex)}
+        rowKey={(row) => plain(row.Clave) || plain(row.RowIndex)}
+        {...(acts.length > 0 ? { selection, onSelect: setSelection } : {})}
         rowTitle={(row) => plain(row[naming]) || t('reportes.row', { n: plain(row.RowIndex) })}
         titleColumn={naming}
         total={data?.totalCount ?? null}

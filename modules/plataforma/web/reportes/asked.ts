@@ -27,11 +27,12 @@ export function fieldsOfReport({ Parametros }: ReportListed): readonly FieldAt[]
   }));
 }
 
-/** A day and the one some days later. */
-function daysFrom(Desde: string, days: number): { Desde: string; Hasta: string } {
-  const at = new Date(`${dashed(Desde)}T00:00:00Z`);
+/** A day and the one some days later, or before: in their order. */
+function daysFrom(day: string, days: number): { Desde: string; Hasta: string } {
+  const at = new Date(`${dashed(day)}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
-  return { Desde, Hasta: undashed(at.toISOString()) };
+  const other = undashed(at.toISOString());
+  return days < 0 ? { Desde: other, Hasta: day } : { Desde: day, Hasta: other };
 }
 
 /** What the address says of a report's filters; where it says nothing, what it begins with. */

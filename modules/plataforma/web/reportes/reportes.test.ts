@@ -38,6 +38,8 @@ test('what was asked is in the address and comes back from it; a first visit beg
   expect(readAsked(RX4, address, '20261101')).toEqual({ said: true, values });
   const first = readAsked(RX4, '', '20261115');
   expect(first).toEqual({ said: false, values: { Desde: '20261115', Hasta: '20261215' } });
+  // One that looks back begins so many days ago.
+  expect(readAsked(report('RX5', { Dias: -7 }), '', '20261103').values).toEqual({ Desde: '20261027', Hasta: '20261103' });
   // A report without filters is asked for too, once somebody says so.
   const plain = report('RX3', { Dias: null, MaximoMeses: null });
   expect(readAsked(plain, writeAsked(plain, {}), '20261115')).toEqual({ said: true, values: {} });

@@ -2,9 +2,9 @@ import { compose } from '@apps/server/compose';
 import { openDatabase } from '@platform/server/db/pool';
 import { mailbox } from '@platform/server/mail/mailer';
 
-/** A process of its own that does nothing but mass requests, to be killed in the middle. */
+/** A process of its own that does nothing but the work of one name, to be killed in the middle (`otherWorker`). */
 const clock = () => new Date();
-const { DATABASE_URL = '', SECRET = '', DATA_DIR = '' } = process.env;
+const { DATABASE_URL = '', SECRET = '', DATA_DIR = '', WORKER = '' } = process.env;
 const { worker } = await compose({
   database: openDatabase(DATABASE_URL, 4),
   secret: SECRET,
@@ -15,5 +15,5 @@ const { worker } = await compose({
   clock,
   mailer: mailbox(clock),
 });
-await worker('trabajos').run();
+await worker(WORKER).run();
 process.exit(0);
