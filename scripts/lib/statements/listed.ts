@@ -92,9 +92,20 @@ function amounts(world: World): Promise<Iterable<string>> {
 
 function privacy(world: World): Promise<Iterable<string>> {
   const made = recorder(world, () => [
-    { id: 1, id_persona: 1, apellido_paterno: 'Ríos', retenida: false, vinculada: false, IdArchivo: 1, Nombre: 'a', hash: 'a', repository: null },
+    {
+      id: 1,
+      id_persona: 1,
+      apellido_paterno: 'Ríos',
+      retenida: false,
+      vinculada: false,
+      hasta: null,
+      IdArchivo: 1,
+      Nombre: 'a',
+      hash: 'a',
+      repository: null,
+    },
   ]);
-  const ctx = made.context(firstSession(world));
+  const ctx = made.context({ ...firstSession(world), parameters: new Map([['asistencia.aniosConservacion', '5']]) });
   const none = () => Promise.reject(new Error('no file'));
   return recorded(made, [
     () => forgetFormer(ctx, world.registry, 12, 1),
