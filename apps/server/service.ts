@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Database } from '@platform/server/db/pool';
 import type { Figure } from '@platform/server/figures';
 import { fromThisMachine } from '@platform/server/http/caller';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DOCS_CSS, docsPage } from './docs';
 import { registerFigures } from './figures';
@@ -73,19 +73,31 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   // What the page has to know before anybody asks: that it is the demo among strangers, and that its site may move.
   const marks = `${parts.publishedDemo ? ' data-demo="publicada"' : ''}${parts.live ? ' data-vivo="S"' : ''}`;
   const files = { index: false, cacheControl: false, serveDotFiles: false, preCompressed: true } as const;
-  // Hundreds of hashed files: one route for all of them, or each start would make one for each.
-  await app.register(fastifyStatic, { ...files, root: join(web, 'assets'), prefix: '/assets/', allowedPath: (path) => !NOT_SENT.test(path) });
   await app.register(fastifyStatic, {
     ...files,
     root: web,
     wildcard: false,
-    decorateReply: false,
     globIgnore: ['assets/**', '**/*.{map,br,gz}', ...(marks ? ['index.html'] : [])],
+  });
+  // Hundreds of hashed files: one route for all of them, or each start would make one for each.
+  await app.register(async (assets) => {
+    assets.setErrorHandler<FastifyError>((error, _request, reply) => {
+      // What lies outside is not forbidden: it is not there.
+      if (error.statusCode === 403) return reply.callNotFound();
+      throw error;
+    });
+    await assets.register(fastifyStatic, {
+      ...files,
+      root: join(web, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath: (path) => !NOT_SENT.test(path),
+    });
   });
   const index = marks ? (await readFile(join(web, 'index.html'), 'utf8')).replace('<html', `<html${marks}`) : null;
   const page = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').type('text/html');
-    return index === null ? reply.sendFile('index.html', web) : reply.send(index);
+    return index === null ? reply.sendFile('index.html') : reply.send(index);
   };
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
