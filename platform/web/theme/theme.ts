@@ -106,10 +106,15 @@ function paired(prefix: string, pairs: Pairs): Record<string, string> {
   );
 }
 
+/** What the library writes on its own light grounds (notices, buttons): its shades there reach 3:1 and no more. */
+const onLight = (of: Pairs): Record<string, string> =>
+  Object.fromEntries(Object.entries(of).map(([name, [, text]]) => [`--mantine-color-${name}-light-color`, text]));
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--header-height': '56px', '--notice-height': '0px', '--side-width': '256px', '--side-narrow': '60px' },
   light: {
     ...paired('tone', tones.light),
+    ...onLight(tones.light),
     ...paired('status', STATUS_COLORS.light),
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': '#20252b',
@@ -126,6 +131,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...paired('tone', tones.dark),
+    ...onLight(tones.dark),
     ...paired('status', STATUS_COLORS.dark),
     '--mantine-color-body': '#161b20',
     '--mantine-color-text': '#dde2e7',
