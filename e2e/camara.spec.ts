@@ -3,7 +3,7 @@ import bwip from 'bwip-js/node';
 import { encodeQR } from 'qr';
 import { browserLaunch } from '../scripts/lib/browser.mjs';
 import { expectAccessible } from './axe';
-import { enter, expect, type Product, test, tokensOf } from './product';
+import { enter, expect, openPost, type Product, test, tokensOf } from './product';
 import { filmed, type Modules } from './video';
 
 /** A browser whose camera films what a file says. */
@@ -85,13 +85,7 @@ test('the same camera serves the access post: the person before it is decided ab
   const own = await filming(filmed(qr(card.Direccion)));
   try {
     const page = await enter(own, product, 'GARITA', { at: '/acceso/puesto-control' });
-    await page
-      .getByRole('combobox', { name: 'Puerta' })
-      .or(page.getByRole('textbox', { name: 'Puerta' }))
-      .first()
-      .click();
-    await page.getByRole('option', { name: 'Garita principal' }).click();
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await openPost(page);
     await page.getByRole('button', { name: 'Usar cámara' }).click();
     await expect(page.getByText(card.Nombre).first()).toBeVisible({ timeout: 30_000 });
   } finally {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { chooseDoor, enter, expect, test } from './product';
 
 test('a vehicle at the gate: plate, driver and passenger one after another, one is taken out, and the movement is registered whole', async ({
   browser,
@@ -15,12 +15,7 @@ test('a vehicle at the gate: plate, driver and passenger one after another, one 
   const driver = await first('/administracion/licencias-internas', /^\d{8}$/);
 
   const page = await enter(browser, product, 'GARITA', { width: 360 });
-  await page
-    .getByRole('combobox', { name: 'Puerta' })
-    .or(page.getByRole('textbox', { name: 'Puerta' }))
-    .first()
-    .click();
-  await page.getByRole('option', { name: 'Acceso vehicular' }).click();
+  await chooseDoor(page, 'Acceso vehicular');
   await page.getByText('Vehicular', { exact: true }).click();
   await page.getByRole('button', { name: 'Empezar' }).click();
   const read = async (label: RegExp, value: string) => {

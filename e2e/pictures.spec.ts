@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { paper } from '@platform/server/demo/paper';
 import type { Page } from '@playwright/test';
-import { enter, expect, test, tokensOf } from './product';
+import { chooseDoor, enter, expect, test, tokensOf } from './product';
 
 /*
  * The pictures of the README, of the product as it stands: `npm run pictures`. Each waits for what it shows, so that none is of something
@@ -102,12 +102,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     const inside = (await (await admin.request.get(`/api/AcreditacionPersona?take=12&filter=${filter}`, { headers })).json()).result.data;
     const documents: string[] = inside.map(({ Documento }: { Documento: string }) => Documento);
     const page = await enter(browser, product, 'GARITA', { width: 1280 });
-    await page
-      .getByRole('combobox', { name: 'Puerta' })
-      .or(page.getByRole('textbox', { name: 'Puerta' }))
-      .first()
-      .click();
-    await page.getByRole('option').first().click();
+    await chooseDoor(page);
     await page.getByText('SALIDA', { exact: true }).click();
     const list = page.waitForResponse((answer) => answer.url().includes('/api/AccesoInstantanea/descargar') && answer.ok());
     await page.getByRole('button', { name: 'Empezar' }).click();

@@ -221,3 +221,19 @@ export const test = base.extend<{ closing: undefined }, { product: Product }>({
   ],
 });
 export { expect };
+
+/** Whoever guards a gate says which; the first that is offered where any will do. */
+export async function chooseDoor(page: Page, name: string | RegExp = /./): Promise<void> {
+  await page
+    .getByRole('combobox', { name: 'Puerta' })
+    .or(page.getByRole('textbox', { name: 'Puerta' }))
+    .first()
+    .click();
+  await page.getByRole('option', { name }).first().click();
+}
+
+/** The main gate's post, begun. */
+export async function openPost(page: Page): Promise<void> {
+  await chooseDoor(page, 'Garita principal');
+  await page.getByRole('button', { name: 'Empezar' }).click();
+}

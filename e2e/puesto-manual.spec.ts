@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, type Product, test, tokensOf } from './product';
+import { enter, expect, openPost, type Product, test, tokensOf } from './product';
 
 const SIZES = [
   { width: 360, height: 780 },
@@ -44,13 +44,7 @@ for (const { width, height } of SIZES) {
 
     const page = await enter(browser, product, 'GARITA', { width });
     await page.setViewportSize({ width, height });
-    await page
-      .getByRole('combobox', { name: 'Puerta' })
-      .or(page.getByRole('textbox', { name: 'Puerta' }))
-      .first()
-      .click();
-    await page.getByRole('option', { name: 'Garita principal' }).click();
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await openPost(page);
     const input = page
       .getByRole('combobox', { name: /^Documento o apellidos/ })
       .or(page.getByRole('textbox', { name: /^Documento o apellidos/ }))

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, openPost, test } from './product';
 
 /** Where the field is, and whether somebody who points at it points at it. */
 const FIELD = () => {
@@ -27,13 +27,7 @@ for (const { width, height } of [
     ).trim();
     const page = await enter(browser, product, 'GARITA', { width });
     await page.setViewportSize({ width, height });
-    await page
-      .getByRole('combobox', { name: 'Puerta' })
-      .or(page.getByRole('textbox', { name: 'Puerta' }))
-      .first()
-      .click();
-    await page.getByRole('option', { name: 'Garita principal' }).click();
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await openPost(page);
     const input = page.getByRole('textbox', { name: /^Documento o apellidos/ });
     await expect(
       page

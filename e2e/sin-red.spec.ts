@@ -1,7 +1,7 @@
 import { decideOffline, indexOf, type Lista, type SujetoInstantanea } from '@modules/acceso/shared/fueraDeLinea';
 import { decideMovement, indexOfVehicles, type VehiculoInstantanea } from '@modules/acceso/shared/fueraDeLinea.movimiento';
 import { expectAccessible } from './axe';
-import { enter, expect, idle, loseAnswer, test, tokensOf, visit } from './product';
+import { chooseDoor, enter, expect, idle, loseAnswer, test, tokensOf, visit } from './product';
 
 test('Check: pull the network, register people, plug in → marks with EnLinea N and their own times, none twice, and nobody is sent away', async ({
   browser,
@@ -20,12 +20,7 @@ test('Check: pull the network, register people, plug in → marks with EnLinea N
     bearer = request.headers().authorization ?? bearer;
   });
   const list = page.waitForResponse((answer) => answer.url().includes('/api/AccesoInstantanea/descargar') && answer.ok());
-  await page
-    .getByRole('combobox', { name: 'Puerta' })
-    .or(page.getByRole('textbox', { name: 'Puerta' }))
-    .first()
-    .click();
-  await page.getByRole('option').first().click();
+  await chooseDoor(page);
   await page.getByRole('button', { name: 'Empezar' }).click();
   const downloaded = await list;
   const { IdPuerta } = (await downloaded.json()).result.Puerta;

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
+import { usePhone } from '@platform/web/grid/phone';
 import { t } from '@platform/web/i18n/t';
 import { say } from '../say';
 import classes from './monitor.module.css';
@@ -13,12 +14,9 @@ interface Props {
   readonly onSounds: (sounds: boolean) => void;
 }
 
-const YES_NO = ['S', 'N'] as const;
-const CONDITIONS = ['T', 'I'] as const;
-
 /** What the monitor shows: by checkpoint, door, direction, result, company and condition; and whether it sounds. */
 export function Filters({ filters, onChange, sounds, onSounds }: Props) {
-  const { IdPuntoControl, IdPuerta, ModoMarcacion, Resultado, Condicion, IdCompania } = filters;
+  const { IdPuntoControl, IdPuerta, IdCompania } = filters;
   const all = { value: '', label: t('values.all') };
   const chosen = (next: MonitorFilters, name: keyof MonitorFilters, value: MonitorFilters[keyof MonitorFilters]): MonitorFilters => {
     const { [name]: _before, ...rest } = next;
@@ -34,55 +32,47 @@ export function Filters({ filters, onChange, sounds, onSounds }: Props) {
       onPick={(key) => onChange(chosen(name === 'IdPuntoControl' ? chosen(filters, 'IdPuerta', undefined) : filters, name, key))}
     />
   );
-  return (
+  const either = <N extends 'ModoMarcacion' | 'Resultado' | 'Condicion'>(
+    name: N,
+    label: string,
+    options: readonly (readonly [NonNullable<MonitorFilters[N]>, string])[],
+  ) => (
+    <SegmentedControl
+      aria-label={label}
+      value={filters[name] ?? ''}
+      onChange={(picked) => onChange(chosen(filters, name, options.find(([value]) => value === picked)?.[0]))}
+      data={[all, ...options.map(([value, text]) => ({ value, label: text }))]}
+    />
+  );
+  const phone = usePhone();
+  const fields = (
     <div className={classes.filters}>
       {pick('IdPuntoControl', 'AccesoPuntoControl', say('puesto.punto'), IdPuntoControl)}
       {pick('IdPuerta', 'AccesoPuerta', say('puesto.puerta'), IdPuerta)}
       {pick('IdCompania', 'AdministracionCompania', say('puesto.compania'), IdCompania)}
-      <SegmentedControl
-        aria-label={say('puesto.sentido')}
-        value={ModoMarcacion ?? ''}
-        onChange={(value) =>
-          onChange(
-            chosen(
-              filters,
-              'ModoMarcacion',
-              YES_NO.find((one) => one === value),
-            ),
-          )
-        }
-        data={[all, ...YES_NO.map((value) => ({ value, label: say(value === 'S' ? 'puesto.entrada' : 'puesto.salida') }))]}
-      />
-      <SegmentedControl
-        aria-label={say('monitor.resultado')}
-        value={Resultado ?? ''}
-        onChange={(value) =>
-          onChange(
-            chosen(
-              filters,
-              'Resultado',
-              YES_NO.find((one) => one === value),
-            ),
-          )
-        }
-        data={[all, ...YES_NO.map((value) => ({ value, label: say(value === 'S' ? 'puesto.permitido' : 'puesto.denegado') }))]}
-      />
-      <SegmentedControl
-        aria-label={say('puesto.condicion')}
-        value={Condicion ?? ''}
-        onChange={(value) =>
-          onChange(
-            chosen(
-              filters,
-              'Condicion',
-              CONDITIONS.find((one) => one === value),
-            ),
-          )
-        }
-        data={[all, ...CONDITIONS.map((value) => ({ value, label: say(value === 'T' ? 'monitor.trabajadores' : 'monitor.visitas') }))]}
-      />
+      {either('ModoMarcacion', say('puesto.sentido'), [
+        ['S', say('puesto.entrada')],
+        ['N', say('puesto.salida')],
+      ])}
+      {either('Resultado', say('monitor.resultado'), [
+        ['S', say('puesto.permitido')],
+        ['N', say('puesto.denegado')],
+      ])}
+      {either('Condicion', say('puesto.condicion'), [
+        ['T', say('monitor.trabajadores')],
+        ['I', say('monitor.visitas')],
+      ])}
       <Switch label={say('monitor.sonido')} checked={sounds} onChange={(event) => onSounds(event.currentTarget.checked)} />
     </div>
+  );
+  if (!phone) return fields;
+  // Who looks at the wall on a phone sees marks first.
+  const used = Object.keys(filters).length;
+  return (
+    <details className={classes.fold}>
+      <summary>{used > 0 ? `${t('list.filters')} (${used})` : t('list.filters')}</summary>
+      {fields}
+    </details>
   );
 }
 
