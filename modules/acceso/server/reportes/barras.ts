@@ -8,8 +8,8 @@ type Title = keyof (typeof BARRAS)['es'];
 /** A period of more days has a bar a month. */
 const DAYS = 92;
 
-/** A bar for each day of a period, also those without any; `counted` is a select of `dia` and `n`. */
-export async function barsByDay(ctx: Context, { Desde, Hasta }: Days, title: Title, counted: SQL): Promise<ReportBars> {
+/** A bar for each day of a period, also those without any; `counted` is a select of `dia` and `n`. One day alone has nothing to be compared with. */
+export async function barsByDay(ctx: Context, { Desde, Hasta }: Days, title: Title, counted: SQL): Promise<ReportBars | null> {
   const bars = await ctx.tx.rows(
     { nombre: text, n: num },
     sql`with p as (select case when ${Hasta}::date - ${Desde}::date < ${DAYS}::int then 'day' else 'month' end as paso),
@@ -19,7 +19,12 @@ export async function barsByDay(ctx: Context, { Desde, Hasta }: Days, title: Tit
           left join x on date_trunc(p.paso, x.dia::timestamp) = g.dia
         group by g.dia, p.paso order by g.dia`,
   );
-  return { title: BARRAS[ctx.lang][title], order: 'time', bars: bars.map(({ nombre, n }) => [nombre, n] as const) };
+  return drawn(
+    ctx,
+    title,
+    'time',
+    bars.map(({ nombre, n }) => [nombre, n] as const),
+  );
 }
 
 /** A bar for each group; `counted` is a select of `nombre` and `n`. One group alone has nothing to be compared with. */
@@ -28,9 +33,15 @@ export async function barsByGroup(ctx: Context, title: Title, counted: SQL): Pro
     { nombre: text, n: num },
     sql`select c.nombre, round(sum(c.n)::numeric, 1)::float8 as n from (${counted}) c group by 1 having sum(c.n) > 0 order by 2 desc, 1 limit 40`,
   );
-  return bars.length > 1 ? { title: BARRAS[ctx.lang][title], order: 'size', bars: bars.map(({ nombre, n }) => [nombre, n] as const) } : null;
+  return groupsOf(
+    ctx,
+    title,
+    bars.map(({ nombre, n }) => [nombre, n] as const),
+  );
 }
 
 /** The same of what is counted already. */
-export const groupsOf = (ctx: Context, title: Title, bars: ReportBars['bars']): ReportBars | null =>
-  bars.length > 1 ? { title: BARRAS[ctx.lang][title], order: 'size', bars } : null;
+export const groupsOf = (ctx: Context, title: Title, bars: ReportBars['bars']): ReportBars | null => drawn(ctx, title, 'size', bars);
+
+const drawn = (ctx: Context, title: Title, order: ReportBars['order'], bars: ReportBars['bars']): ReportBars | null =>
+  bars.length > 1 ? { title: BARRAS[ctx.lang][title], order, bars } : null;

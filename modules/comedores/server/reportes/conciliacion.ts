@@ -205,7 +205,8 @@ export const reconciliationReport = report({
   async notes(ctx, { Excepcion, IdCompania, Estado }, days) {
     const asked = { Excepcion: Excepcion ?? null, IdCompania: IdCompania ?? null, Estado: Estado ?? null };
     const { companies, pendientes } = await totalsOf(ctx, await foundIn(ctx, asked, days, await threeOf(ctx, days)));
-    const told = (cuentas: readonly number[]) => EXCEPCIONES.flatMap((kind, at) => (cuentas[at] ? [`${kind} ${cuentas[at]}`] : [])).join(', ');
+    const names = CONCILIACION[ctx.lang].options.Excepcion;
+    const told = (cuentas: readonly number[]) => EXCEPCIONES.flatMap((kind, at) => (cuentas[at] ? [`${names[kind]} ${cuentas[at]}`] : [])).join(', ');
     return [
       ...companies.map(({ nombre, cuentas }) => `${nombre}: ${sum(cuentas)} (${told(cuentas)})`),
       fill(TOTALES[ctx.lang].pendientes, { n: pendientes }),
