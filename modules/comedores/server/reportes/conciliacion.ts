@@ -129,8 +129,20 @@ async function reviewedOf(ctx: Context, { Desde, Hasta }: Days): Promise<Readonl
   return new Map(rows.map(({ persona, fecha, excepcion, observacion }) => [claveDe({ Fecha: fecha, Excepcion: excepcion }, persona), observacion]));
 }
 
-/** Every exception that was asked for, in the order of the days. */
-async function foundIn(ctx: Context, { Excepcion, IdCompania, Estado }: Pedido, days: Days, tres: (dia: string) => number): Promise<Encontrado[]> {
+/** What was found for a call: its rows, page by page, its notes and its totals are of the same. */
+const worked = new WeakMap<Context, Map<string, Promise<readonly Encontrado[]>>>();
+
+/** Every exception that was asked for, in the order of the days; worked out once a call. */
+function foundIn(ctx: Context, asked: Pedido, days: Days, tres: (dia: string) => number): Promise<readonly Encontrado[]> {
+  const known = worked.get(ctx) ?? new Map<string, Promise<readonly Encontrado[]>>();
+  worked.set(ctx, known);
+  const name = JSON.stringify([asked, days]);
+  const answer = known.get(name) ?? workedOut(ctx, asked, days, tres);
+  known.set(name, answer);
+  return answer;
+}
+
+async function workedOut(ctx: Context, { Excepcion, IdCompania, Estado }: Pedido, days: Days, tres: (dia: string) => number): Promise<Encontrado[]> {
   const traces = await tracesOf(ctx, IdCompania, days);
   const reviewed = await reviewedOf(ctx, days);
   const asked = { ...days, hoy: today(ctx), ahora: ctx.now.getTime() };
