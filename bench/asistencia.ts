@@ -169,7 +169,10 @@ async function product(): Promise<void> {
     const people = await live(app);
     const work = () => workQueue(app.database, () => new Date());
     // As many processes as the target speaks of; what a start does by itself is over before.
-    const served = await startProduct(String(app.database.pool.options.connectionString), [], { PROCESSES: '2', SECRET_KEY: TEST_SECRET });
+    const served = await startProduct(String(app.database.pool.options.connectionString), (option('flags') ?? '').split(' ').filter(Boolean), {
+      PROCESSES: '2',
+      SECRET_KEY: TEST_SECRET,
+    });
     await pause(SETTLED_MS);
     const nothing = await month(app, people, served.pid);
     const [count] = await app.database.query(

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -44,11 +44,15 @@ function quietly(program, args) {
 const totals = { passed: 0, failed: 0 };
 
 function vitest(...projects) {
-  return counted(projects[0], countVitest, (report) =>
-    run(tool('vitest'), [
-      ...['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ]),
+  return counted(
+    projects[0],
+    countVitest,
+    (report, files = []) =>
+      run(tool('vitest'), [
+        ...['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests', ...files],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ]),
+    failedFiles,
   );
 }
 
@@ -58,11 +62,26 @@ function playwright(name, environment = {}) {
   );
 }
 
-async function counted(name, count, work) {
+/** In CI the files of a few failed tests are tried once more, as the browser's are by their own runner, and named: what passes then is flaky. */
+const FEW = 3;
+
+async function counted(name, count, work, failedOf = () => []) {
   const report = join(reports, `${name}.json`);
-  rmSync(report, { force: true });
-  const code = await work(report);
-  const { passed, failed } = count(readReport(report));
+  const again = join(reports, `${name}.again.json`);
+  for (const file of [report, again]) rmSync(file, { force: true });
+  let code = await work(report);
+  let { passed, failed } = count(readReport(report));
+  const failures = failedOf(readReport(report));
+  if (process.env.CI && failures.length > 0 && failures.length <= FEW) {
+    console.log(`\n• again: ${failures.map(({ file }) => file).join(', ')}`);
+    code = await work(
+      again,
+      failures.map(({ file }) => file),
+    );
+    const left = count(readReport(again)).failed;
+    [passed, failed] = [passed + failed - left, left];
+    if (code === 0) console.log(`\nFlaky, passed when tried again:\n${failures.flatMap(({ titles }) => titles).join('\n')}`);
+  }
   totals.passed += passed;
   totals.failed += failed;
   // A runner may fail without a failed test: a file that does not load, an error after the last test.
@@ -80,6 +99,17 @@ function readReport(file) {
 
 function countVitest({ numPassedTests = 0, numFailedTests = 0 }) {
   return { passed: numPassedTests, failed: numFailedTests };
+}
+
+/** The files of a report with failed tests, and what those tests are called; none when a file failed as a whole. */
+function failedFiles({ testResults = [] }) {
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      file: relative(root, name),
+      titles: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
+    }));
+  return failures.some(({ titles }) => titles.length === 0) ? [] : failures;
 }
 
 function countPlaywright({ stats = {} }) {

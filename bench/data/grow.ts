@@ -25,6 +25,8 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
       (select id_puerta from acceso_puerta p where p.id_division = d.id_division and p.codigo = 'P1') as puerta
     from sistema_cliente c join sistema_division d on d.id_cliente = c.id_cliente and d.codigo = 'CP' where c.alias = 'Minera Andes del Sur'`,
   ],
+  // A zone with a limit, and far from it, as it is on most days.
+  ['room', `update acceso_zona z set aforo = ${10 * PEOPLE} from yo where z.id_cliente = yo.id_cliente and z.aforo > 0`],
   [
     'contracts',
     `create temp table contratos as

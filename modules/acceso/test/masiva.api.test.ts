@@ -44,10 +44,13 @@ const restriction = async (over: object = {}) => ({
   Comun: { IdTipoRestriccion: await investigacion(), FechaInicio: inDays(0), Motivo: 'Auditoría', ...over },
 });
 
+let crowds = 0;
 /** People accredited at once, as many as wanted, with their documents. */
 async function crowd(n: number): Promise<{ id: number; documento: string }[]> {
   const model = await ready();
-  const tag = String(Date.now() % 10_000).padStart(4, '0');
+  // Documents that nobody of the demo has.
+  crowds += 1;
+  const tag = String(9900 + crowds);
   const rows = await app.database.run(
     sql`with p as (insert into administracion_persona (id_cliente, id_tipo_documento, documento, apellido_paterno, nombres, sexo, fecha_nacimiento, id_pais_nacimiento, id_pais_residencia)
         select id_cliente, id_tipo_documento, ${tag} || lpad(g::text, 4, '0'), 'MASIVA', 'NUMERO ' || g, sexo, fecha_nacimiento, id_pais_nacimiento, id_pais_residencia

@@ -256,7 +256,7 @@ describe('an approval is taken back (decision 045)', () => {
           sql`select a.id_acreditacion_persona as id, a.fecha_inicio, a.fecha_fin, a.id_solicitud, a.id_perfil_acreditacion, a.id_cargo,
             (select jsonb_agg(jsonb_build_array(p.id_requisito, p.fecha_vencimiento, p.id_archivo, p.id_solicitud) order by p.id_requisito) from acreditacion_persona_requisito p
               where p.id_acreditacion_persona = a.id_acreditacion_persona) as papeles,
-            (select jsonb_agg(jsonb_build_array(s.id_perfil_acceso, s.fecha_inicio, s.fecha_fin)) from acceso_asignacion s where s.id_acreditacion_persona = a.id_acreditacion_persona) as accesos
+            (select jsonb_agg(jsonb_build_array(s.id_perfil_acceso, s.fecha_inicio, s.fecha_fin) order by s.id_perfil_acceso, s.fecha_inicio) from acceso_asignacion s where s.id_acreditacion_persona = a.id_acreditacion_persona) as accesos
           from acreditacion_persona a where a.id_persona = ${first.IdPersona}`,
         )
       )[0];

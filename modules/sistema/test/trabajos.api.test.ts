@@ -146,7 +146,7 @@ test('Check: running any job twice in a day changes nothing the second time and 
       ({ name, versioned }) =>
         `select '${name}' as name, count(*)::int as n, ${versioned ? 'coalesce(sum(version), 0)::int' : '0'} as v from ${name}`,
     );
-    return app.database.query(each.join(' union all '));
+    return app.database.query(`${each.join(' union all ')} order by name`);
   };
   const before = await counts();
   for (const { id } of jobs) await app.runJob(String(id));

@@ -22,6 +22,8 @@ export interface Job {
 export interface Opened<Row> extends BatchOf<Row> {
   /** Rows of one transaction, where each holds what others wait for. */
   readonly together?: number;
+  /** Transactions that this process has open at a time, where rows need not follow one another: one waits for the database while another is read and checked. */
+  readonly lanes?: number;
   /** Rows that wait, at most so many, locked and skipping what others have in hand; null when it is not to go on. */
   claim(ctx: Context, most: number): Promise<readonly Row[] | null>;
   /** Ends the module's thing where no row is left, and tells of it; false while another process still has some in hand, or where it ended already. */
@@ -30,6 +32,7 @@ export interface Opened<Row> extends BatchOf<Row> {
 
 /** The same, whatever its rows are. */
 interface InHand {
+  readonly lanes: number;
   /** One transaction's rows; false when nothing is left for this process, null where the work is stopped. */
   step(ctx: Context): Promise<boolean | null>;
   end(ctx: Context): Promise<boolean>;
@@ -54,7 +57,7 @@ export const workKind = <Row>({
   ...kind,
   async open(ctx, job) {
     const opened = await open(ctx, job);
-    return { step: (own) => step(own, job, opened), end: (own) => opened.end(own) };
+    return { lanes: opened.lanes ?? 1, step: (own) => step(own, job, opened), end: (own) => opened.end(own) };
   },
 });
 
@@ -94,6 +97,19 @@ export async function dropWork(ctx: Context, tipo: string, registro: number): Pr
   await ctx.tx.run(sql`delete from base_trabajo where id_cliente = ${ctx.session.IdCliente} and tipo = ${tipo} and registro = ${registro}`);
 }
 
+/** A lock of one work: shared by whoever has its rows in hand. Any number, the same in every process. */
+const IN_HAND = 70_930;
+
+/**
+ * Waits until nobody has rows of a work in hand, and lets nobody take more until the transaction ends: what stops a work begins with it. Rows of the
+ * module's thing that are held for share would be held by one lane or another without a gap.
+ */
+export async function holdWork(ctx: Context, tipo: string, registro: number): Promise<void> {
+  await ctx.tx.run(
+    sql`select pg_advisory_xact_lock(${IN_HAND}, id_trabajo) from base_trabajo where id_cliente = ${ctx.session.IdCliente} and tipo = ${tipo} and registro = ${registro} and estado = 'P'`,
+  );
+}
+
 /** The module's thing was stopped by its own call: so is the work at it. */
 export async function stopWorkOf(ctx: Context, tipo: string, registro: number): Promise<void> {
   await workStates.moveAll(ctx, 'cancelar', 'solicitante', {
@@ -114,12 +130,20 @@ export function makeWorkWorker(kit: WorkerKit, kinds: readonly WorkKind[]): Work
       return result;
     };
     const opened = await within((ctx) => kind.open(ctx, job));
-    for (let more = true; more; ) {
-      if (leave.aborted) return;
-      const found = await within((ctx) => opened.step(ctx));
-      if (found === null) return;
-      more = found;
-    }
+    /** Whether nothing is left for it to do. */
+    const lane = async (): Promise<boolean> => {
+      for (let more = true; more; ) {
+        if (leave.aborted) return false;
+        const found = await within((ctx) => opened.step(ctx));
+        if (found === null) return false;
+        more = found;
+      }
+      return true;
+    };
+    // None is left behind: what fails in one is told once the others are over.
+    const ended = await Promise.allSettled(Array.from({ length: opened.lanes }, lane));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    if (ended.some((one) => one.status === 'fulfilled' && !one.value)) return;
     // In a transaction of its own: it waits for whoever has the last rows in hand, who is not to wait for it.
     await within(async (ctx) => {
       if (await opened.end(ctx))
@@ -152,6 +176,7 @@ export function makeWorkWorker(kit: WorkerKit, kinds: readonly WorkKind[]): Work
 
 async function step<Row>(ctx: Context, { IdTrabajo }: Job, opened: Opened<Row>): Promise<boolean | null> {
   const { together = TOGETHER } = opened;
+  await ctx.tx.run(sql`select pg_advisory_xact_lock_shared(${IN_HAND}, ${IdTrabajo}::int)`);
   const rows = await opened.claim(ctx, together);
   if (rows === null) return null;
   const { done, observed, left } = await runBatch(ctx, rows, opened);

@@ -6,7 +6,7 @@ import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
 import { removeRows } from '@platform/server/record/rows';
 import { scopeSql } from '@platform/server/resource/scope';
-import { beginWork, stopWorkOf } from '@platform/server/work/work';
+import { beginWork, holdWork, stopWorkOf } from '@platform/server/work/work';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ACCIONES, type Accion, Carga, CargaFila, ESTADOS_FILA, MAX_FILAS, type Origen } from '../../shared/carga.entity';
@@ -198,11 +198,13 @@ export async function startLoad(ctx: Context, id: number): Promise<{ PorProcesar
 }
 
 /** *Cancelar*: stops after the rows in hand; what is done stays. */
-export const cancelLoad = (ctx: Context, id: number) =>
-  cargaStates.run(ctx, id, 'cancelar', 'operador', async () => {
+export async function cancelLoad(ctx: Context, id: number) {
+  await holdWork(ctx, GESTION, id);
+  return cargaStates.run(ctx, id, 'cancelar', 'operador', async () => {
     await allowed(ctx, id);
     return { set: { Fin: ctx.now.toISOString() }, tell: () => stopWorkOf(ctx, GESTION, id) };
   });
+}
 
 /** A load's counts, of one look at its rows. */
 export async function countsOf(ctx: Pick<Context, 'tx' | 'session'>, id: number): Promise<Conteo> {

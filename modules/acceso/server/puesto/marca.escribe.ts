@@ -47,11 +47,25 @@ async function writeAll(database: Database, IdCliente: number, passing: readonly
   }
   return (
     (await writeRoomy(database, IdCliente, passing, limits)) ??
+    (await writeRefused(database, IdCliente, passing, limits)) ??
     database.transaction(
       async (tx) => decided(passing, await insideOf(tx, IdCliente, limits, true)),
       async (tx, made) => shared(made, await writeMarks(tx, made.flat())),
     )
   );
+}
+
+/** Movements that are all refused as full as the zones are: they take no place and wait for nobody who does. Undefined where one may pass, and nothing was written. */
+async function writeRefused(
+  database: Database,
+  IdCliente: number,
+  passing: readonly Passing[],
+  limits: readonly Limit[],
+): Promise<(readonly number[])[] | undefined> {
+  const made = decided(passing, await insideOf(database, IdCliente, limits, false));
+  const rows = made.flat();
+  if (rows.some((row) => isVehicle(row) || row.movement.kind !== 'none')) return undefined;
+  return shared(made, await writeMarks(database, rows));
 }
 
 /** Zones that were found without room, and until when nobody counts on it there. */

@@ -86,6 +86,7 @@ function opened(kit: WorkerKit, work: Work, { IdCliente, rules }: Session): Open
   const { head, columns } = work;
   const { IdCarga } = head;
   return {
+    lanes: 2,
     confirmed: head.AceptarAdvertencias === 'S' ? new Set(rules.keys()) : new Set(),
     async claim(ctx, most) {
       const load = await ctx.tx.first(

@@ -3,7 +3,7 @@ import { int, json, oneOf, orNull, type RowOf, text } from '@platform/server/db/
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
-import { beginWork, stopWorkOf } from '@platform/server/work/work';
+import { beginWork, holdWork, stopWorkOf } from '@platform/server/work/work';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTADOS_FILA } from '../../shared/carga.entity';
@@ -201,6 +201,7 @@ export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promis
 
 /** Stops after the rows in hand; what is left may be processed later. */
 export async function stopLoad(ctx: Context, id: number): Promise<void> {
+  await holdWork(ctx, CARGA, id);
   await cargaStates.run(ctx, id, 'detener', 'solicitante', () => ({
     set: { Fin: ctx.now.toISOString() },
     tell: () => stopWorkOf(ctx, CARGA, id),
