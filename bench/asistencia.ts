@@ -169,7 +169,7 @@ async function product(): Promise<void> {
     const people = await live(app);
     const work = () => workQueue(app.database, () => new Date());
     // As many processes as the target speaks of; what a start does by itself is over before.
-    const served = await startProduct(String(app.database.pool.options.connectionString), (option('flags') ?? '').split(' ').filter(Boolean), {
+    const served = await startProduct(String(app.database.pool.options.connectionString), [], {
       PROCESSES: '2',
       SECRET_KEY: TEST_SECRET,
     });

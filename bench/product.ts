@@ -11,7 +11,7 @@ export const buildProduct = (): Promise<string> =>
 
 /** The product in its own process, as in production; `nodeArgs` come before it. */
 export const startProduct = (url: string, nodeArgs: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Served> =>
-  serve([...nodeArgs, join(folder, 'server', 'main.js')], {
+  serve(['--max-semi-space-size=32', ...nodeArgs, join(folder, 'server', 'main.js')], {
     NODE_ENV: 'production',
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'data'),

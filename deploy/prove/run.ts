@@ -40,7 +40,7 @@ async function product(cluster: Cluster, at: string, data: string): Promise<{ ki
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, ...own, ...secret },
     stdio: ['ignore', 'pipe', 'ignore'],
