@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { demoTemplate, SECRET } from '@platform/testing/app';
+import { cloneDatabase, type TestDatabase } from '@platform/testing/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Network, networkTo } from './caos';
+import { buildServer, cleanUp, freePort, isReady, newFolder, type Running, sleep, startProcess } from './process';
+import { lost, signedIn, write } from './writers';
+
+/** What a call may be answered while the network to the database is bad: good, or told to come back. */
+const GOOD = [200, 503];
+/** A call waits for a connection and then for a statement, and no longer. */
+const SLOWEST_MS = 16_000;
+
+describe('latency, loss and resets between the processes and their database', () => {
+  const dir = newFolder();
+  let database: TestDatabase;
+  let network: Network;
+  let running: Running;
+
+  beforeAll(async () => {
+    await buildServer();
+    database = await cloneDatabase(await demoTemplate());
+    network = await networkTo(database.url);
+    running = await startProcess(dir, await freePort(), { DATABASE_URL: network.url, SECRET_KEY: SECRET, PROCESSES: '2' });
+  }, 240_000);
+  afterAll(async () => {
+    await cleanUp(dir, running);
+    await network?.close();
+    await database?.drop();
+  }, 60_000);
+
+  interface Asked {
+    readonly statuses: Map<number, number>;
+    /** 503 without a word of when to come back. */
+    silent: number;
+    slowest: number;
+  }
+  /** Calls that are asked again and again until they are told to stop, as a browser and a gate do. */
+  async function asking() {
+    const [admin, gate] = [await tokenOf('ADMIN'), await tokenOf('GARITA')];
+    const seen: Asked = { statuses: new Map(), silent: 0, slowest: 0 };
+    const marks = new Set<string>();
+    let going = true;
+    const call = async (token: string, path: string, body?: unknown): Promise<number> => {
+      const began = performance.now();
+      const answer = await fetch(running.url + path, {
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      });
+      await answer.text();
+      seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
+      seen.slowest = Math.max(seen.slowest, performance.now() - began);
+      if (answer.status === 503 && !(Number(answer.headers.get('retry-after')) > 0)) seen.silent += 1;
+      if (answer.status !== 200) await sleep(50);
+      return answer.status;
+    };
+    const [door] = Object((await (await signedIn(running.url, 'GARITA')).call('GET', '/api/AccesoPuerta/obtenerTodos')).result);
+    let serial = 0;
+    const lanes = [
+      ...['/api/AdministracionPersona?take=20&requireTotalCount=true', '/api/AccesoMarca?take=20', '/api/SistemaMoneda?take=5'].map(
+        (path) => async () => {
+          while (going) await call(admin, path);
+        },
+      ),
+      // A gate sends a reading again under its origin until it is answered.
+      ...[0, 1].map(() => async () => {
+        while (going) {
+          const IdMarcaOrigen = randomUUID();
+          serial += 1;
+          const reading = {
+            ...{ IdMarcaOrigen, IdPuerta: door.IdPuerta, ModoMarcacion: 'S', TipoMarcacion: 'T', TipoIdentificacion: 'DOC' },
+            Identificador: String(80_000_000 + serial),
+          };
+          for (;;) {
+            if ((await call(gate, '/api/AccesoMarca/registrar', reading)) === 200) {
+              marks.add(IdMarcaOrigen);
+              break;
+            }
+            if (!going) break;
+          }
+        }
+      }),
+    ].map((lane) => lane());
+    return {
+      seen,
+      marks,
+      async stop() {
+        going = false;
+        await Promise.all(lanes);
+      },
+    };
+  }
+  async function tokenOf(user: string): Promise<string> {
+    const post = async (path: string, body: object, token?: string) => {
+      const answer = await fetch(running.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify(body),
+      });
+      return Object(await answer.json()).result;
+    };
+    const first = await post('/api/usuario/authenticate', { username: user, password: 'Demo.2026', idAplicacion: 'AP03', idTipoAplicacion: 'WEB' });
+    const [{ IdPerfil: idPerfil, IdCliente: idCliente, IdDivision: idDivision }] = first.division;
+    return (await post('/api/usuario/refreshTokenbyperfil', { idPerfil, idCliente, idDivision }, first.accessToken)).accessToken;
+  }
+
+  /** What a bad network does, while rows and marks are written, lists are read and readings are repeated; and how it is afterwards. */
+  async function through(bad: () => Promise<void>): Promise<Asked> {
+    const [writing, asked] = [await write(running.url), await asking()];
+    await sleep(1000);
+    await bad();
+    // Good again, it serves by itself.
+    await expect.poll(() => isReady(running.url), { timeout: 20_000 }).toBe(true);
+    const before = writing.acknowledged.size;
+    await expect.poll(() => writing.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    await Promise.all([writing.stop(), asked.stop()]);
+    // 409 of a category: written, its answer lost, and written again by whoever did not know.
+    expect([...writing.statuses.keys()].filter((status) => !GOOD.includes(status))).toEqual([]);
+    expect([...asked.seen.statuses.keys()].filter((status) => !GOOD.includes(status))).toEqual([]);
+    expect(asked.seen.silent).toBe(0);
+    expect(asked.seen.slowest).toBeLessThan(SLOWEST_MS);
+    expect(await lost(running.url, writing)).toEqual([]);
+    const gate = await signedIn(running.url, 'GARITA');
+    for (const origin of asked.marks) {
+      const filter = encodeURIComponent(JSON.stringify(['IdMarcaOrigen', '=', origin]));
+      expect(Object((await gate.call('GET', `/api/AccesoMarca?filter=${filter}`)).result).totalCount, origin).toBe(1);
+    }
+    expect(asked.marks.size).toBeGreaterThan(5);
+    expect(running.child.exitCode).toBeNull();
+    expect(running.output()).not.toMatch(/unhandled|TypeError|another one takes its place/i);
+    return asked.seen;
+  }
+
+  test('forty milliseconds each way: slower, and nothing else', { timeout: 120_000 }, async () => {
+    const { statuses } = await through(async () => {
+      network.delay(40);
+      await sleep(5000);
+      network.delay(0);
+    });
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+
+  test('connections cut in the middle of what they say, five a second: no 5xx but 503, nothing lost and nothing twice', {
+    timeout: 120_000,
+  }, async () => {
+    await through(async () => {
+      network.lose(200);
+      await sleep(6000);
+      network.lose(null);
+    });
+  });
+
+  test('all connections cut at once, three times', { timeout: 120_000 }, async () => {
+    await through(async () => {
+      for (let time = 0; time < 3; time += 1) {
+        network.cut();
+        await sleep(1200);
+      }
+    });
+  });
+
+  test('the machine behind it refuses for four seconds: 503 meanwhile, and back by itself', { timeout: 120_000 }, async () => {
+    const { statuses } = await through(async () => {
+      network.refuse(true);
+      await sleep(4000);
+      network.refuse(false);
+    });
+    expect(statuses.get(503)).toBeGreaterThan(0);
+  });
+
+  test('nobody answers for twelve seconds, as with a cable pulled out: no call hangs, and it is back by itself', { timeout: 180_000 }, async () => {
+    const { statuses } = await through(async () => {
+      network.silence(true);
+      await sleep(12_000);
+      network.silence(false);
+      // What was on its way is gone for good; a connection that waits for it is given up by its limits.
+    });
+    expect(statuses.get(503)).toBeGreaterThan(0);
+  });
+});
