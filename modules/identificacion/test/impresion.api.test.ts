@@ -263,9 +263,15 @@ describe('0706 bulk print', () => {
     expect(everybody.Cargados).toBe(totalCount);
     expect((await admin.post(`${LOTE}/revisar`, of(['Nada', '=', 1]))).problem.code).toBe('filtro.campo');
     // Issued on the way, they are looked at by themselves.
-    made(await admin.post(`/api/IdentificacionPortador/${waits.IdPersona}/emitir`, {}));
+    const issued = made(await admin.post(`/api/IdentificacionPortador/${waits.IdPersona}/emitir`, {}));
     expect(observed(await review({ PorEmitir: 'S' }), waits)).toEqual([]);
-    expect((await review({ PorEmitir: 'S', IdPersonas: [waits.IdPersona] })).Correctos).toHaveLength(1);
+    expect(correct(await review({ PorEmitir: 'S', IdPersonas: [waits.IdPersona] }))).toContain(issued.IdCredencial);
+    // One whose dates have passed waits for another, and is not printed.
+    await app.database.run(
+      sql`update identificacion_credencial set fecha_inicio = current_date - 9, fecha_fin = current_date - 2 where id_credencial = ${issued.IdCredencial}`,
+    );
+    const late = await review({ PorEmitir: 'S' });
+    expect([observed(late, waits), correct(late).includes(issued.IdCredencial)]).toEqual([['SIN_CREDENCIAL'], false]);
   });
 
   test('0706 Revisar: a photo of less than 480 × 640 is a warning, and is printed', async () => {

@@ -1,5 +1,5 @@
 import { bool, int, orNull, text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { addRow, addRows, changeRows } from '@platform/server/record/rows';
@@ -40,6 +40,8 @@ const PAGE = 200;
 export async function reviewLot(ctx: Context, { IdPersonas, IdVehiculos, Documentos, SinImprimir, PorEmitir }: Elegidos) {
   const wanted = [...new Set(Documentos.map((one) => one.toUpperCase().replace(/[\s.]/g, '')).filter(Boolean))];
   const plates = wanted.map((one) => one.replaceAll('-', ''));
+  // One whose dates have passed is as good as ended, whether or not the night has said so.
+  const day = today(ctx);
   const rows = await ctx.tx.rows(
     {
       IdPersona: orNull(int),
@@ -56,13 +58,13 @@ export async function reviewLot(ctx: Context, { IdPersonas, IdVehiculos, Documen
     },
     sql`select t.id_persona as "IdPersona", null::int as "IdVehiculo", t.documento as "Documento", t.nombre_completo as "Nombre", c.id_credencial as "IdCredencial", c.codigo as "Codigo", coalesce(c.impresa, 'N') as "Impresa",
         t.foto, (m.ancho < ${SMALLEST.width} or m.alto < ${SMALLEST.height}) as chica, y.requiere_foto as requiere, y.id_plantilla as plantilla
-      from identificacion_portador t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+      from identificacion_portador t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' and c.fecha_fin >= ${day} left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
         left join base_miniatura m on m.id_archivo = t.foto
       where ${scopeSql(portadorResource, ctx.session)} and (t.id_persona = any(${sql.param([...IdPersonas])}::int[]) or t.documento = any(${sql.param(wanted)}::text[])
         or (${SinImprimir === 'S'} and c.impresa = 'N') or (${PorEmitir === 'S'} and ${sql.raw(toBeIssued('t'))} = 'S'))
       union all
       select null, t.id_vehiculo, t.placa, t.placa, c.id_credencial, c.codigo, coalesce(c.impresa, 'N'), t.foto, (m.ancho < ${SMALLEST.width} or m.alto < ${SMALLEST.height}), y.requiere_foto, y.id_plantilla
-      from identificacion_portador_vehiculo t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+      from identificacion_portador_vehiculo t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' and c.fecha_fin >= ${day} left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
         left join base_miniatura m on m.id_archivo = t.foto
       where ${scopeSql(portadorVehiculoResource, ctx.session)} and (t.id_vehiculo = any(${sql.param([...IdVehiculos])}::int[]) or replace(t.placa, '-', '') = any(${sql.param(plates)}::text[]) or (${SinImprimir === 'S'} and c.impresa = 'N')
         or (${PorEmitir === 'S'} and ${sql.raw(toBeIssued('t'))} = 'S'))
