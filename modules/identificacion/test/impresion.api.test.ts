@@ -208,9 +208,12 @@ describe('0706 bulk print', () => {
     for (let n = 0; n < 25; n++) people.push(await office.bearer());
     const cards: ResultOf[] = [];
     for (const person of people) cards.push(await office.issue(person));
+    const { IdArchivo } = made(await admin.upload('FOT', 'foto.png', await noisePhoto(480, 640)));
+    const ids = people.map(({ IdPersona }) => IdPersona);
+    await app.database.run(sql`update administracion_persona set foto_perfil = ${IdArchivo} where id_persona = any(${sql.param(ids)}::int[])`);
     for (const { IdPersona } of people.slice(0, 2))
       await app.database.run(sql`update administracion_persona set foto_perfil = null where id_persona = ${IdPersona}`);
-    const review = made(await admin.post(`${LOTE}/revisar`, { IdPersonas: people.map(({ IdPersona }) => IdPersona), Documentos: ['99999999'] }));
+    const review = made(await admin.post(`${LOTE}/revisar`, { IdPersonas: ids, Documentos: ['99999999'] }));
     expect(review.Cargados).toBe(26);
     expect(review.Observados.map(({ Motivo }: ResultOf) => Motivo).sort()).toEqual(['NO_HALLADA', 'SIN_FOTO', 'SIN_FOTO']);
     expect(review.Correctos).toHaveLength(23);
@@ -233,6 +236,23 @@ describe('0706 bulk print', () => {
     const a4 = await fileOf(sheets.IdLote);
     expect(a4.pages).toHaveLength(6);
     for (const page of a4.pages) near(page, [210, 297]);
+    // Each card with its 2 mm of bleed in its place of the sheet, exact to 0.2 mm; backs behind their fronts, the columns mirrored.
+    for (const [page, back] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      const cards = a4.places(page).filter(({ ancho, alto }) => Math.abs(ancho - 89.6) < 0.2 && Math.abs(alto - 57.98) < 0.2);
+      expect(cards).toHaveLength(10);
+      for (const [at, { x, y }] of cards.entries()) {
+        const [column, row] = [at % 2, Math.floor(at / 2)];
+        const wanted = [16.9 + (back ? 1 - column : column) * 90.6 - 2, 3.55 + row * 58.98 - 2];
+        expect([page, at, Math.abs(x - (wanted[0] ?? 0)) < 0.2, Math.abs(y - (wanted[1] ?? 0)) < 0.2]).toEqual([page, at, true, true]);
+      }
+    }
+    // And the photo where the template has it.
+    const { X, Y, Ancho, Alto } = (await design()).Elementos.find(({ Tipo }: ResultOf) => Tipo === 'FOTO');
+    const off = pdf.places(0).map(({ x, y, ancho, alto }) => Math.max(...[x - X, y - Y, ancho - Ancho, alto - Alto].map(Math.abs)));
+    expect(Math.min(...off)).toBeLessThan(0.2);
     expect(await prints(cards[5].IdCredencial)).toEqual({ impresa: 'S', veces: 2, filas: 2 });
     // Taken back: it counts no more, and its file is gone.
     expect((await admin.post(`${LOTE}/${sheets.IdLote}/anular`, {})).status).toBe(403);
