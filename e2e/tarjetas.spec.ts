@@ -126,7 +126,8 @@ test('cards that were never printed go to one file', async ({ browser, product }
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(review.getByRole('button', { name: /^Emitir las que faltan/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Según la lista' }).click();
-  await expect(page.getByRole('radio', { name: 'Vehículos' })).toBeVisible();
+  await page.getByText('Vehículos', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Gestión de identificación' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Sin imprimir' }).click();
   await page.getByRole('button', { name: 'Revisar' }).click();

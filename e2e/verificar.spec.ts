@@ -47,10 +47,11 @@ test('0707 without a network: the gate’s list that the device keeps answers, a
   await page.context().setOffline(false);
   await expect(page.getByText(/por enviar/)).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('link', { name: 'Verificaciones' }).click();
-  const rows = page.getByRole('grid').getByRole('row').filter({ hasText: 'Sí' });
+  const rows = page.getByRole('list', { name: 'Verificaciones' }).getByRole('listitem').filter({ hasText: 'Sí' });
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: code })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'No encontrada' })).toHaveCount(1);
+  await expect(rows.first().getByRole('link')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   await expectAccessible(page);
 });
 
