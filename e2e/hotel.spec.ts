@@ -1,5 +1,5 @@
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, tokensOf, visit } from './product';
 
 const GUEST = { documento: '41026844', nombre: 'TICONA MAMANI, ELENA ISABEL' };
 const shown = (days: number): string =>
@@ -72,4 +72,57 @@ test('a stay, from the reservation to the check-out: the best bed, the day’s c
   const dirty = page.getByRole('region', { name: 'Camas sucias' });
   await dirty.getByRole('button', { name: /^Limpia: 301-A/ }).click();
   await expect(dirty.getByRole('button', { name: /^Limpia: 301-A/ })).toHaveCount(0);
+});
+
+test('a guest stays longer than the bed is free: the desk says since when it is taken, and moves and extends him in one go', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'HOTELERO', { at: '/hotel/gestion', width: 360 });
+  const { accessToken } = await tokensOf(page, product, 'HOTELERO');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const day = (days: number) =>
+    shown(days)
+      .split('/')
+      .reverse()
+      .join('');
+  const get = async (path: string, params: Record<string, string | number>) =>
+    (await (await page.request.get(path, { headers, params })).json()).result;
+  const post = (path: string, data: object) => page.request.post(path, { headers, data });
+  const [{ IdHotel }] = await get('/api/HotelReserva/hoteles', {});
+  const { data: people } = await get('/api/HotelPerfilPersona', { take: 200, filter: JSON.stringify(['Origen', '<>', 'S']) });
+  /** The first of the people that may have a bed on some nights; his stay. */
+  async function reserved(from: number, to: number, IdCama?: number) {
+    for (const { IdPersona } of people) {
+      const nights = { IdHotel, IdPersona, FechaIngreso: day(from), FechaSalida: day(to) };
+      const beds = await get('/api/HotelDisponibilidad', nights);
+      const bed = IdCama ?? beds.Camas.find(({ Limpia, CamaCaliente }: Record<string, string>) => Limpia === 'S' && CamaCaliente === 'N')?.IdCama;
+      if (bed === undefined || beds.Camas.length < 3) continue;
+      const Confirmaciones = ['hotel.reserva_sin_acreditacion', 'hotel.acreditacion_termina'];
+      const answer = await post('/api/HotelReserva', { ...nights, IdCama: bed, Confirmaciones });
+      if (!answer.ok()) continue;
+      const { result } = await answer.json();
+      if (IdCama !== undefined || (await post(`/api/HotelReserva/${result.IdReserva}/checkin`, {})).ok()) return { ...result, IdCama: bed };
+    }
+    throw new Error('nobody');
+  }
+  const stay = await reserved(0, 2);
+  await reserved(2, 4, stay.IdCama);
+  await visit(page, `/hotel/gestion?hotel=${IdHotel}&reserva=${stay.IdReserva}`);
+  await page.getByRole('button', { name: 'Extender', exact: true }).click();
+  const asks = page.getByRole('dialog', { name: 'Extender' });
+  await asks.getByRole('button', { name: 'Extender' }).click();
+  await expect(asks.getByRole('alert')).toHaveText(`La cama está reservada desde el ${shown(2)}.`);
+  expect(await seriousViolations(page)).toEqual([]);
+  await asks.getByRole('button', { name: 'Trasladar a otra cama' }).click();
+  const move = page.getByRole('dialog', { name: 'Trasladar' });
+  await expect(move.getByText(`Se traslada y se queda hasta el ${shown(3)}.`)).toBeVisible();
+  await move.getByRole('textbox', { name: /^Cama/ }).click();
+  await page.getByRole('option').first().click();
+  await move.getByLabel(/^Motivo/).fill('Se queda una noche más');
+  expect(await seriousViolations(page)).toEqual([]);
+  await move.getByRole('button', { name: 'Trasladar' }).click();
+  await expect(move).toHaveCount(0);
+  const now = await get(`/api/HotelReserva/${stay.IdReserva}`, {});
+  expect([now.FechaSalida, now.Estado, now.IdCama === stay.IdCama]).toEqual([day(3), 'H', false]);
 });

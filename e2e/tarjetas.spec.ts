@@ -94,12 +94,43 @@ test('a template is designed with the pointer: dragged, sized, layered, added to
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
 });
 
+test('the background of a side: an SVG becomes a picture under everything else, and is taken back', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'CREDENCIALES', { at: '/identificacion/plantillas/1', width: 1440 });
+  await page.getByRole('tab', { name: 'Diseño' }).click();
+  await page.getByRole('link', { name: 'Diseñar' }).click();
+  await expect(page.getByText(/0 cambios sin guardar/)).toBeVisible();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="58"><rect width="90" height="58" fill="#e8f1f0"/><circle cx="45" cy="29" r="20" fill="#0d625c"/></svg>';
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Fondo del anverso' }).click();
+  await (await chosen).setFiles({ name: 'fondo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(page.getByRole('button', { name: 'Fondo', exact: true }).first()).toBeVisible();
+  await expect(page.locator('figure svg image[href^="data:image/png;base64,"]')).toHaveCount(1);
+  await expect(page.getByRole('switch', { name: 'Llenar el cuadro' })).toBeChecked();
+  await expect(page.getByText(/1 cambios sin guardar/)).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF de prueba' }).click()]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('figure svg image[href^="data:image/png;base64,"]')).toHaveCount(0);
+});
+
 test('cards that were never printed go to one file', async ({ browser, product }) => {
   const page = await enter(browser, product, 'CREDENCIALES', { at: '/identificacion/impresion-masiva', width: 360 });
   await page.getByRole('button', { name: 'Revisar' }).click();
   const review = page.getByRole('region', { name: 'Revisión' });
   await expect(review.getByText('Correctos')).toBeVisible();
   await expectAccessible(page);
+  // Who waits for a card, and whom the list shows, are looked at in the same way.
+  await page.getByRole('tab', { name: 'Por emitir' }).click();
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(review.getByRole('button', { name: /^Emitir las que faltan/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Según la lista' }).click();
+  await page.getByText('Vehículos', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Gestión de identificación' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Sin imprimir' }).click();
+  await page.getByRole('button', { name: 'Revisar' }).click();
   const print = review.getByRole('button', { name: /^Imprimir \d+$/ });
   await print.click();
   await expect(page.getByText(/Se están imprimiendo \d+ credenciales/)).toBeVisible();

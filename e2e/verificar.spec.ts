@@ -33,9 +33,26 @@ test('0707 without a network: the gate’s list that the device keeps answers, a
   await expectAccessible(page);
   await read('C999999');
   await expect(found.getByText('No se encontró')).toBeVisible();
+  await expect(page.getByText('Sin conexión · 2 por enviar', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // The first upload loses its answer: sent again, they are the same two.
+  let uploads = 0;
+  await page.route('**/api/IdentificacionVerificacion/sincronizar', async (route) => {
+    uploads += 1;
+    await route.fetch();
+    if (uploads === 1) await route.abort();
+    else await route.continue();
+  });
   await page.context().setOffline(false);
-  await read(code);
-  await expect(found.getByText('Vigente', { exact: true })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(/por enviar/)).toHaveCount(0, { timeout: 60_000 });
+  await page.getByRole('link', { name: 'Verificaciones' }).click();
+  const rows = page.getByRole('list', { name: 'Verificaciones' }).getByRole('listitem').filter({ hasText: 'Sí' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: code })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'No encontrada' })).toHaveCount(1);
+  await expect(rows.first().getByRole('link')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await expectAccessible(page);
 });
 
 test('0705: the card as it is printed, its history with each print, and a PIN that is changed', async ({ browser, product }) => {

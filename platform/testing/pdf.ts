@@ -18,6 +18,8 @@ function contents(file: Buffer): string[] {
   const streams: string[] = [];
   for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
     if (text.slice(index - 3, index) === 'end') continue;
+    // A picture's points may read as anything.
+    if (/\/Subtype\s*\/Image/.test(text.slice(text.lastIndexOf(' obj', index), index))) continue;
     const start = index + head.length;
     const end = text.indexOf('endstream', start);
     try {
@@ -70,12 +72,55 @@ function painted(drawing: string, width: number, height: number, dpi: number) {
   return { width: columns, height: rows, data };
 }
 
+const PT = 72 / 25.4;
+
+/** A rectangle on a page in millimetres, from its upper left corner. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly ancho: number;
+  readonly alto: number;
+}
+
+/** The rectangles within which a page is drawn, in their order: where each thing was given its place. */
+function placesOf(drawing: string, height: number): Place[] {
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  const kept: Matrix[] = [];
+  let stack: number[] = [];
+  let path: number[][] = [];
+  const places: Place[] = [];
+  for (const token of drawing.split(/\s+/)) {
+    const value = Number(token);
+    if (token !== '' && !Number.isNaN(value)) {
+      stack.push(value);
+      continue;
+    }
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = stack;
+    if (token === 'q') kept.push(matrix);
+    else if (token === 'Q') matrix = kept.pop() ?? matrix;
+    else if (token === 'cm') matrix = times([a, b, c, d, e, f], matrix);
+    else if (token === 're') path.push([a, b, c, d]);
+    else if (token === 'W') {
+      for (const [x = 0, y = 0, w = 0, h = 0] of path) {
+        const [x1, y1] = [x * matrix[0] + y * matrix[2] + matrix[4], x * matrix[1] + y * matrix[3] + matrix[5]];
+        const [x2, y2] = [(x + w) * matrix[0] + (y + h) * matrix[2] + matrix[4], (x + w) * matrix[1] + (y + h) * matrix[3] + matrix[5]];
+        const [left, top] = [Math.min(x1, x2), height - Math.max(y1, y2)];
+        places.push({ x: left / PT, y: top / PT, ancho: Math.abs(x2 - x1) / PT, alto: Math.abs(y2 - y1) / PT });
+      }
+    } else if (['n', 'f', 'f*', 'S'].includes(token)) path = [];
+    stack = [];
+  }
+  return places;
+}
+
 export interface Read {
   /** Width and height of each page, in points. */
   readonly pages: readonly (readonly [number, number])[];
   readonly text: readonly string[];
   /** What the QR of a page says, as a reader finds it on the page at a card printer's 300 dots an inch. */
   qr(page: number): string;
+  /** Where each thing of a page was given its place. */
+  places(page: number): readonly Place[];
 }
 
 /** A PDF read back: its pages to size, their text, and their codes. */
@@ -96,5 +141,6 @@ export async function readPdf(fileBase64: string): Promise<Read> {
       const [width, height] = pages[page] ?? [0, 0];
       return decodeQR(painted(drawings[page] ?? '', width, height, 300));
     },
+    places: (page) => placesOf(drawings[page] ?? '', pages[page]?.[1] ?? 0),
   };
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { idOf, made, makeMasters } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,6 +15,7 @@ let IdPeriodo: number;
 
 const DAY = '20260115';
 const DINERS = 40;
+const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 const post = async (resource: string, body: object): Promise<ResultOf> => made(await admin.post(`/api/${resource}`, body));
 
 beforeAll(async () => {
@@ -136,4 +139,46 @@ test('property: the consolidated report is the sum of its rations, whatever is a
     }),
     { numRuns: 12 },
   );
+});
+
+test('0808: a late off-line ration of a closed period is kept with its date, and valued in the next open period', async () => {
+  await app.database.run(sql`delete from comedor_consumo where id_comedor = ${room}`);
+  // Far from the periods that the demo has, whatever the month.
+  const [yesterday, today] = [enDias(69), enDias(70)];
+  const open = await post('ComedorPeriodo', { FechaInicio: yesterday, FechaFin: yesterday });
+  const next = await post('ComedorPeriodo', { FechaInicio: today, FechaFin: enDias(75) });
+  const closing = (id: number) => admin.post(`/api/ComedorPeriodo/${id}/cerrar`, { Confirmaciones: ['periodo.por_enviar'] });
+  expect(made(await closing(open.IdPeriodo)).Raciones).toBe(0);
+  // Served yesterday without a network, and heard of today: the window is open at any hour.
+  const all = { Codigo: 'T', Servicio: 'Todo el día', Orden: 89, HoraInicio: '06:00', HoraFin: '17:59', Costo: 7 };
+  const { IdServicio } = await post('ComedorServicio', { IdComedor: room, ...all });
+  const { IdTerminal } = await post('ComedorTerminal/registrar', { Codigo: randomUUID(), Nombre: 'Tardía', IdComedor: room });
+  const { Documento, IdPersona } = await masters.worker();
+  const Uuid = randomUUID();
+  app.clock.set(`${dashed(today)}T11:00:00-05:00`);
+  admin = await app.signIn('ADMIN');
+  const meal = {
+    Uuid,
+    IdTerminal,
+    IdComedor: room,
+    IdServicio,
+    Lectura: Documento,
+    TipoLectura: 'D',
+    FechaHora: `${dashed(yesterday)}T12:00:00-05:00`,
+  };
+  expect(made(await admin.post('/api/ComedorConsumo/sincronizar', { IdTerminal, Consumos: [meal] }))).toMatchObject([{ Estado: 'REGISTRADA' }]);
+  const ration = async () =>
+    (
+      await app.database.query(
+        `select to_char(fecha_consumo, 'YYYYMMDD') as dia, resultado, costo::float8 as costo, id_periodo from comedor_consumo where id_persona = $1`,
+        [IdPersona],
+      )
+    )[0];
+  expect(await ration()).toEqual({ dia: yesterday, resultado: 'P', costo: 7, id_periodo: null });
+  const totals = async (IdPeriodo: number) => made(await admin.get('/api/ComedorConsolidado', { IdPeriodo, IdComedor: room })).Totales;
+  expect(await totals(open.IdPeriodo)).toEqual([]);
+  made(await closing(next.IdPeriodo));
+  expect(await ration()).toMatchObject({ dia: yesterday, id_periodo: next.IdPeriodo });
+  expect(await totals(next.IdPeriodo)).toMatchObject([{ Raciones: 1, Costo: 7 }]);
+  expect(await totals(open.IdPeriodo)).toEqual([]);
 });

@@ -165,7 +165,7 @@ describe('0807 May this person eat: the page’s examples', () => {
     expect(await take(IdComedor, Documento, lima(MONDAY, '12:00:00'))).toMatchObject({ Motivo: 'comedor.sin_ingreso' });
   });
 
-  test('Sunday is not in the group’s schedule; Tuesday 00:40 is Monday’s night, by Monday’s column', async () => {
+  test('Check (0803): a person of a group without Sunday lunch is denied on Sunday with comedor.fuera_de_horario; Tuesday 00:40 is Monday’s night, by Monday’s column', async () => {
     const [day, night] = [await diner(), await diner(camp)];
     await goTo(SUNDAY, '12:05:00');
     expect((await take(main, day.Documento, lima(SUNDAY, '12:00:00'))).Motivo).toBe('comedor.fuera_de_horario');

@@ -126,6 +126,7 @@ export const loadScreens: CargaPantallas = {
     descartar: 'Discard',
   },
   masiva: {
+    unidad: 'Organizational unit',
     titulo: 'Bulk reservation',
     nueva: 'New load',
     volver: 'Loads',

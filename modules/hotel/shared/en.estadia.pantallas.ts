@@ -48,6 +48,8 @@ export const stayScreens: EstadiaPantallas = {
     cama: 'Bed',
     elegirCama: 'Choose a bed',
     sinCamas: 'No bed passes on those nights.',
+    otraCama: 'Move to another bed',
+    hastaNueva: 'Moved, the guest stays until {fecha}.',
   },
   estadia: {
     historial: 'History',
@@ -184,6 +186,8 @@ export const stayScreens: EstadiaPantallas = {
     vencida: 'should have left',
   },
   camas: {
+    liberarNoches: 'Release nights',
+    liberarPregunta: 'On those nights, both included, anybody may reserve bed {cama}.',
     titulo: 'Bed management',
     ocupacion: 'Occupancy',
     bloqueos: 'Blocks',

@@ -133,6 +133,7 @@ export const cargaPantallas = {
     descartar: 'Descartar',
   },
   masiva: {
+    unidad: 'Unidad organizacional',
     titulo: 'Reserva masiva',
     nueva: 'Nueva carga',
     volver: 'Cargas',

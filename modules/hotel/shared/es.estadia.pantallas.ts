@@ -47,6 +47,8 @@ export const estadiaPantallas = {
     cama: 'Cama',
     elegirCama: 'Elija una cama',
     sinCamas: 'Ninguna cama pasa en esas noches.',
+    otraCama: 'Trasladar a otra cama',
+    hastaNueva: 'Se traslada y se queda hasta el {fecha}.',
   },
   estadia: {
     historial: 'Historial',
@@ -183,6 +185,8 @@ export const estadiaPantallas = {
     vencida: 'debió salir',
   },
   camas: {
+    liberarNoches: 'Liberar noches',
+    liberarPregunta: 'En esas noches, ambas incluidas, cualquiera podrá reservar la cama {cama}.',
     titulo: 'Gestión de camas',
     ocupacion: 'Ocupación',
     bloqueos: 'Bloqueos',

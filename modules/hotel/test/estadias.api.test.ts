@@ -203,6 +203,17 @@ describe('reserving', () => {
   });
 });
 
+test('Check (090105): *Probar* agrees with the reservation, in its profile and in the beds that it allows', async () => {
+  const tried = made(await admin.get('/api/HotelPerfil/probar', { IdPersona: juan, FechaIngreso: enDias(2), FechaSalida: enDias(5) }));
+  const offered = made(
+    await admin.get('/api/HotelDisponibilidad', { IdHotel: camp.IdHotel, IdPersona: juan, FechaIngreso: enDias(2), FechaSalida: enDias(5) }),
+  );
+  const outside = offered.Descartadas.filter(({ Motivo }: { Motivo: string }) => Motivo === 'C1' || Motivo === 'C2');
+  expect(tried).toMatchObject({ IdPerfil: camp.IdPerfil, Camas: offered.Camas.length + offered.Descartadas.length - outside.length });
+  const row = made(await reserve(juan, 2, 5));
+  expect(made(await admin.get(`/api/HotelReserva/${row.IdReserva}`)).IdPerfil).toBe(tried.IdPerfil);
+});
+
 describe('transitions', () => {
   const STATES = ['R', 'H', 'F', 'L', 'N', 'X'] as const;
   /** What each act of the front desk leaves, by the state it is done in; a dash: refused as not of that state. */
@@ -384,6 +395,40 @@ describe('transitions', () => {
     expect((await act(IdReserva, 'trasladar', { Fecha: hoy(), IdCama: Number(far?.id_cama), Motivo: 'Otro' })).problem.code).toBe(
       'hotel.no_administrador',
     );
+  });
+
+  test('Trasladar to another hotel: by whoever administers both; the stay is of the new one, and extended there', async () => {
+    const { IdReserva } = made(await reserve(juan, 0, 4, { IdCama: bed('101-A') }));
+    made(await act(IdReserva, 'checkin'));
+    const other = await camp.hotel('ADMIN');
+    const { IdCliente: id_cliente, IdDivision: id_division } = admin.perfil;
+    const [like] = await app.database.run(
+      sql`select h.id_tipo_habitacion, c.id_tipo_cama from hotel_habitacion h join hotel_cama c on c.id_habitacion = h.id_habitacion where h.id_hotel = ${camp.IdHotel} limit 1`,
+    );
+    const place = { id_cliente, id_division, id_hotel: other.IdHotel, id_modulo: other.IdModulo, codigo: 'A', activo: 'S' };
+    const id_habitacion = await camp.insert('hotel_habitacion', 'id_habitacion', {
+      ...place,
+      ...{ id_tipo_habitacion: like?.id_tipo_habitacion, codigo: '901', regla_sexo: 'L', contraguardia: 'N' },
+    });
+    const far = await camp.insert('hotel_cama', 'id_cama', {
+      ...place,
+      ...{ id_habitacion, id_tipo_cama: like?.id_tipo_cama, tipo_uso: 'N', cama_caliente: 'N', estado_limpieza: 'L' },
+    });
+    const move = () => act(IdReserva, 'trasladar', { Fecha: hoy(), IdCama: far, Motivo: 'Otro campamento' });
+    expect((await move()).problem.code).toBe('hotel.cama_perfil');
+    const places = { id_cliente, id_division, id_perfil: camp.IdPerfil, id_hotel: other.IdHotel };
+    await camp.insert('hotel_perfil_detalle', 'id_perfil_detalle', places);
+    made(await move());
+    expect(await one(IdReserva)).toMatchObject({ IdHotel: other.IdHotel, Estado: 'H', IdCama: far });
+    expect(await stretches(IdReserva)).toEqual(['901-A C 0→4']);
+    expect(await cleaning('101-A')).toBe('S');
+    made(await act(IdReserva, 'extender', { FechaSalida: enDias(6) }));
+    expect(await stretches(IdReserva)).toEqual(['901-A C 0→6']);
+    await app.database.run(sql`delete from hotel_perfil_detalle where id_hotel = ${other.IdHotel}`);
+    await app.database.run(sql`delete from hotel_ocupacion where id_reserva = ${IdReserva}`);
+    await app.database.run(sql`delete from hotel_reserva_historial where id_reserva = ${IdReserva}`);
+    await app.database.run(sql`delete from hotel_servicio_habitacion where id_cama = ${bed('101-A')}`);
+    await app.database.run(sql`delete from hotel_reserva where id_reserva = ${IdReserva}`);
   });
 
   test('no show keeps the nights gone by and frees the rest; reactivated, it is reserved from today in its bed', async () => {

@@ -1,4 +1,4 @@
-import { made } from '@modules/administracion/test/masters';
+import { made, newCode } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
@@ -276,6 +276,42 @@ describe('from a roster and a guard', () => {
     expect(end.Procesados).toBe(rows.filter(({ Estado }) => Estado === 'C').length);
     const origins = await app.database.run(sql`select distinct origen from hotel_reserva where id_carga = ${IdCarga}`);
     expect(origins.map((row) => row.origen)).toEqual(['G']);
+  });
+
+  test('people of a guard are narrowed by company, contract, position and unit, with those below it; a profile of other units finds none', async () => {
+    const juan = await camp.guest();
+    const { IdCliente } = admin.perfil;
+    const [guard] = await app.database.run(
+      sql`select id_regimen_guardia as id from administracion_regimen_guardia where id_cliente = ${IdCliente} and fecha_base is not null order by 1 desc limit 1`,
+    );
+    const IdRegimenGuardia = Number(guard?.id);
+    await app.database.run(
+      sql`insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio) values (${IdCliente}, ${juan}, ${IdRegimenGuardia}, ${enDias(-10)}::date)`,
+    );
+    const { IdUnidadOrganizacional: unit } = camp.masters.unit;
+    const { masters } = camp;
+    const found = async (over: object, who = admin): Promise<boolean> =>
+      made(await who.get('/api/HotelCarga/personas', { IdRegimenGuardia, Desde: enDias(1), ...over })).some(
+        ({ IdPersona }: { IdPersona: number }) => IdPersona === juan,
+      );
+    expect(await found({ IdUnidadOrganizacional: unit, IdCompania: masters.misti, IdContrato: masters.contract.IdContrato })).toBe(true);
+    expect(await found({ IdCargo: masters.cargoContratista })).toBe(true);
+    expect(await found({ IdCargo: 900_000_000 })).toBe(false);
+    const newUnit = async (): Promise<number> =>
+      (await masters.create('AdministracionUnidadOrganizacional', { Codigo: newCode('UO'), UnidadOrganizacional: newCode('Unidad ') }))
+        .IdUnidadOrganizacional;
+    const [above, beside] = [await newUnit(), await newUnit()];
+    await app.database.run(sql`update administracion_unidad_organizacional set id_unidad_padre = ${above} where id_unidad_organizacional = ${unit}`);
+    expect(await found({ IdUnidadOrganizacional: above })).toBe(true);
+    expect(await found({ IdUnidadOrganizacional: beside })).toBe(false);
+    const hotelier = await app.signIn('HOTELERO');
+    const limit = async (Unidades: number[]) => made(await admin.post(`/api/SeguridadPerfil/${hotelier.perfil.IdPerfil}/unidad`, { Unidades }));
+    expect(await found({}, hotelier)).toBe(true);
+    await limit([beside]);
+    expect(await found({}, hotelier)).toBe(false);
+    await limit([above]);
+    expect(await found({}, hotelier)).toBe(true);
+    await limit([]);
   });
 
   test('nobody ticked; a guard that is not there; who does not administer the hotel', async () => {

@@ -51,13 +51,14 @@ export async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'R'
   if (reason.sirve !== true) throw refuse('credencial.motivo', undefined, field);
 }
 
-/** Whether its bearer passed with a card since it was issued. */
-async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Impresa, Codigo }: CredencialRow): Promise<void> {
+/** Whether its bearer, somebody or a vehicle, passed with a card since it was issued. */
+async function refuseUsed(ctx: Context, { IdPersona, IdVehiculo, FechaCreacion, FechaEntrega, Impresa, Codigo }: CredencialRow): Promise<void> {
   if (FechaEntrega !== null) throw refuse('credencial.entregada', { codigo: Codigo });
   if (Impresa === 'S') throw refuse('credencial.usada');
+  const whose = IdVehiculo === null ? sql`m.id_persona = ${IdPersona}::int` : sql`m.id_vehiculo = ${IdVehiculo}::int and m.id_persona is null`;
   const used = await ctx.tx.first(
     {},
-    sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona}::int and m.fecha_hora >= ${FechaCreacion}
+    sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and ${whose} and m.fecha_hora >= ${FechaCreacion}
       and m.tipo_identificacion in ('TAR', 'COD', 'QR') limit 1`,
   );
   if (used) throw refuse('credencial.usada');

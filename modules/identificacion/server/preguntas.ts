@@ -3,10 +3,11 @@ import { question } from '@platform/server/product';
 import { rowsQuestion } from '@platform/server/product.rows';
 import type { EnPuerta } from '../shared/credencial.wire';
 
-/** Where people passed, and what they showed: a card that was used is not removed. */
+/** Where people and vehicles passed, and what they showed: a card that was used is not removed. */
 export const readingsKept = rowsQuestion('identificacion.marcas', {
   id_cliente: 'int',
   id_persona: 'int',
+  id_vehiculo: 'int',
   fecha_hora: 'timestamptz',
   tipo_identificacion: 'text',
 });

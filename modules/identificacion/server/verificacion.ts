@@ -1,7 +1,7 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { addRow } from '@platform/server/record/rows';
+import { addRows } from '@platform/server/record/rows';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
@@ -16,6 +16,8 @@ export interface Scan {
   readonly Lectura: string;
   readonly Latitud: number | null;
   readonly Longitud: number | null;
+  /** Of the scan, where its device gave it one. */
+  readonly Uuid?: string | null;
 }
 
 const ROW = {
@@ -82,18 +84,22 @@ function shownOf(ctx: Context, person: boolean) {
 }
 
 /** Whose card was read (0707): keeps who asked, where and what was found. A QR whose signature does not hold is nobody's, whatever it says. */
-export async function verify(ctx: Context, { Lectura, Latitud, Longitud }: Scan): Promise<Verificada> {
+export async function verify(ctx: Context, { Lectura, Latitud, Longitud, Uuid = null }: Scan): Promise<Verificada> {
   const qr = await readQr(ctx, Lectura);
   const forged = qr?.firma === 'no_valida';
   const row = forged ? undefined : await cardRead(ctx, qr ? '' : Lectura.trim().toUpperCase(), qr?.token ?? null);
   const Resultado = forged ? 'F' : (row?.vigencia ?? 'N');
-  await addRow(ctx, Verificacion, {
-    IdCredencial: row?.id_credencial ?? null,
-    FechaHora: ctx.now.toISOString(),
-    IdUsuario: ctx.session.IdUsuario,
-    Medio: qr ? 'Q' : 'C',
-    ...{ Latitud, Longitud },
-    Resultado,
+  await addRows(ctx, Verificacion, {
+    values: {
+      IdCredencial: row?.id_credencial ?? null,
+      FechaHora: ctx.now.toISOString(),
+      IdUsuario: ctx.session.IdUsuario,
+      Medio: qr ? 'Q' : 'C',
+      ...{ Latitud, Longitud, Uuid },
+      Resultado,
+    },
+    // Asked again, or told meanwhile by a device that heard no answer: it is one verification.
+    clash: { on: sql`id_cliente, uuid` },
   });
   if (!row) return { Resultado, ...NOBODY };
   const shown = shownOf(ctx, row.id_persona !== null);

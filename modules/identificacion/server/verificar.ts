@@ -10,10 +10,12 @@ import { z } from 'zod';
 import { Credencial } from '../shared/credencial.entity';
 import { publicSchema, verificadaSchema } from '../shared/credencial.wire';
 import { kidIn, qrIn } from '../shared/firma';
+import { verificacionesAnswer } from '../shared/sinRed.wire';
 import { Verificacion } from '../shared/verificacion.entity';
 import { credencialResource } from './credencial.resource';
 import { qrAddress, qrBase, signatureHere, signerOf } from './firma/claves';
 import { verify } from './verificacion';
+import { degrees, keepTold, scanId, toldBody } from './verificacion.sinRed';
 
 /** Queries that one address may make in a minute. */
 const RATE: Rate = { subject: 'identificacion.publico', most: 20, windowMs: 60_000 };
@@ -91,14 +93,6 @@ async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<strin
   return qrAddress(qrBase(ctx, kit.product.publicUrl), sign(row.token));
 }
 
-/** Where a phone says it is. */
-const degrees = (most: number) =>
-  z
-    .number({ error: 'campo.numero' })
-    .min(-most, { error: `campo.minimo{"n":-${most}}` })
-    .max(most, { error: `campo.maximo{"n":${most}}` })
-    .nullish();
-
 /** Verification of credentials: the open one of any phone, and the one of a session. */
 export function verificationRoutes(kit: RouteKit): readonly Route[] {
   const count = makeMeter(kit.database, RATE);
@@ -156,9 +150,21 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
           .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }),
         Latitud: degrees(90),
         Longitud: degrees(180),
+        Uuid: scanId.nullish(),
       }),
       answer: verificadaSchema,
-      handler: (ctx, { body: { Lectura, Latitud = null, Longitud = null } }) => verify(ctx, { Lectura, Latitud, Longitud }),
+      handler: (ctx, { body: { Lectura, Latitud = null, Longitud = null, Uuid = null } }) => verify(ctx, { Lectura, Latitud, Longitud, Uuid }),
+    }),
+    route({
+      tag: Verificacion.resource,
+      resource: Verificacion.resource,
+      method: 'POST',
+      path: '/api/IdentificacionVerificacion/sincronizar',
+      summary: 'Verifications that a device made without a network, each kept once with its own moment; answered one by one',
+      access: { kind: 'grant', menu: Verificacion.options.menu, action: 'consultar' },
+      body: toldBody,
+      answer: verificacionesAnswer,
+      handler: (ctx, { body }) => keepTold(ctx, kit.words, body.Verificaciones),
     }),
     route({
       tag: Credencial.resource,

@@ -81,7 +81,8 @@ export const elementoSchema = z.discriminatedUnion('Tipo', [
   z.strictObject({ Tipo: z.literal('FOTO'), ...place }),
   z.strictObject({ Tipo: z.literal('QR'), ...place }),
   z.strictObject({ Tipo: z.literal('BARRAS'), ...place }),
-  z.strictObject({ Tipo: z.literal('IMAGEN'), ...place, Datos: picture }),
+  /** It fits into its box, or fills it (`Cubre`), as a side's background does. */
+  z.strictObject({ Tipo: z.literal('IMAGEN'), ...place, Datos: picture, Cubre: z.boolean(invalid).default(false) }),
   z.strictObject({ Tipo: z.literal('FRANJA'), ...place }),
   z.strictObject({ Tipo: z.literal('FORMA'), ...place, Relleno: color, Radio: mm(0, 20) }),
   /** Only of whoever has the requirement of that code in force. */
@@ -109,6 +110,20 @@ export const disenoSchema = z
     }
   });
 export type Diseno = z.infer<typeof disenoSchema>;
+
+/** A side's background: a picture that fills the card and what is cut off around it, under everything else. */
+export function fondo(Id: string, Cara: 'A' | 'R', Datos: string, orientacion: Orientacion): Extract<Elemento, { Tipo: 'IMAGEN' }> {
+  const { ancho, alto } = medidas(orientacion);
+  const box = { X: -SANGRADO, Y: -SANGRADO, Ancho: ancho + 2 * SANGRADO, Alto: alto + 2 * SANGRADO };
+  return { Tipo: 'IMAGEN', Id, Cara, ...box, Giro: 0, Datos, Cubre: true };
+}
+
+/** Whether an element is its side's background. */
+export function esFondo(elemento: Elemento, orientacion: Orientacion): boolean {
+  const { ancho, alto } = medidas(orientacion);
+  const { X, Y, Ancho, Alto } = elemento;
+  return elemento.Tipo === 'IMAGEN' && elemento.Cubre && X <= 0 && Y <= 0 && X + Ancho >= ancho && Y + Alto >= alto;
+}
 
 interface Caja {
   readonly X: number;

@@ -61,6 +61,9 @@ const errors: IdentificacionErrors = {
   'credencial.reemplazar_prestable': 'Credential {codigo} is of the stock: make it inactive and lend another.',
   'credencial.reponer_prestable': 'Credential {codigo} is of the stock: add another one to it.',
   'tipo_credencial.prestable': 'Only credentials of visitors are lent.',
+  'verificacion.lote_cantidad': 'From 1 to {n} verifications are taken at once.',
+  'verificacion.futura': 'The verification is of an hour that has not come yet.',
+  'verificacion.antigua': 'The verification is more than {n} days old.',
   'credencial.sin_bloqueo': 'The person may get another credential.',
 };
 

@@ -60,6 +60,9 @@ const errors = {
   'credencial.reemplazar_prestable': 'La credencial {codigo} es prestable: inactívela y preste otra.',
   'credencial.reponer_prestable': 'La credencial {codigo} es prestable: agregue otra a la existencia.',
   'tipo_credencial.prestable': 'Solo se prestan las credenciales de visitas.',
+  'verificacion.lote_cantidad': 'Se admiten de 1 a {n} verificaciones a la vez.',
+  'verificacion.futura': 'La verificación es de una hora que todavía no llega.',
+  'verificacion.antigua': 'La verificación es de hace más de {n} días.',
   'credencial.sin_bloqueo': 'La persona puede recibir otra credencial.',
 };
 export type IdentificacionErrors = { [K in keyof typeof errors]: string };

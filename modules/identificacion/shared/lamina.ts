@@ -53,6 +53,8 @@ export type Trazo =
       readonly ancho: number;
       readonly alto: number;
       readonly fuente: 'foto' | { readonly datos: string };
+      /** It fills its box, or fits into it. */
+      readonly cubre: boolean;
     };
 
 /** Strokes of one element, all turned about the same point. */
@@ -206,9 +208,9 @@ function strokesOf(elemento: Elemento, de: Tarjeta, orientacion: Orientacion, me
       return piece(shown ? [{ tipo: 'signo', ...at, trazo: TRAZOS_ICONO[elemento.Icono], color: elemento.Color }] : []);
     }
     case 'FOTO':
-      return piece([{ tipo: 'imagen', x: X, y: Y, ancho: Ancho, alto: Alto, fuente: 'foto' }]);
+      return piece([{ tipo: 'imagen', x: X, y: Y, ancho: Ancho, alto: Alto, fuente: 'foto', cubre: true }]);
     case 'IMAGEN':
-      return piece([{ tipo: 'imagen', x: X, y: Y, ancho: Ancho, alto: Alto, fuente: { datos: elemento.Datos } }]);
+      return piece([{ tipo: 'imagen', x: X, y: Y, ancho: Ancho, alto: Alto, fuente: { datos: elemento.Datos }, cubre: elemento.Cubre }]);
     // A rectangle that is turned is another rectangle.
     case 'FRANJA':
       return piece([{ tipo: 'rect', ...bled(elemento, orientacion), color: de.Color, radio: 0 }], 0);

@@ -58,3 +58,6 @@ export const LINEA = {
 
 /** Who did it, and why where that is said. */
 export const QUIEN = { es: 'Por {quien}', en: 'By {quien}' } as const;
+
+/** Of what a device told without a network. */
+export const SIN_CONEXION = { es: 'Sin conexión', en: 'Offline' } as const;

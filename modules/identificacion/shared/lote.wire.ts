@@ -5,8 +5,9 @@ export const reviewSchema = z.object({
   Cargados: z.number(),
   Observados: z.array(
     z.object({
-      /** A person of the division; a vehicle is named by its plate. */
+      /** A person of the division, or a vehicle; neither of a document that is nobody's. */
       IdPersona: z.number().nullable(),
+      IdVehiculo: z.number().nullable(),
       Documento: z.string(),
       Nombre: z.string().nullable(),
       Motivo: z.enum(['NO_HALLADA', 'SIN_CREDENCIAL', 'SIN_FOTO', 'SIN_PLANTILLA']),

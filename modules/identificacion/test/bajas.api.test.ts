@@ -116,6 +116,35 @@ describe('what ends a credential by itself', () => {
     expect(await office.read(second.IdCredencial)).toMatchObject({ FechaFin: inDays(99) });
   });
 
+  test('state by day (Calculations): the day before por iniciar, the first and the last vigente, the day after vencida; 122 before the job, 121 after, and a new one without doing anything first', async () => {
+    const bearer = await office.bearer();
+    const card = await office.issue(bearer);
+    const state = async () => {
+      const { Vigencia } = await office.read(card.IdCredencial);
+      const asked = { ...reading(office.site.p1, { Documento: card.Codigo }), TipoIdentificacion: 'COD' };
+      const { Permitido, Codigo } = made(await admin.post('/api/AccesoMarca/evaluar', asked));
+      return [Vigencia, Permitido === 'S' ? 'S' : Codigo];
+    };
+    // 42 days, as from 20/11 to 31/12: seen the day before, on the first, on the last, and the day after.
+    for (const [from, said] of [
+      [1, ['P', '122']],
+      [0, ['V', 'S']],
+      [-41, ['V', 'S']],
+      [-42, ['X', '122']],
+    ] as const) {
+      await moveDates(card.IdCredencial, inDays(from), inDays(from + 41));
+      expect([from, await state()]).toEqual([from, said]);
+    }
+    const other = await office.bearer();
+    const second = await office.issue(other);
+    await moveDates(second.IdCredencial, inDays(-42), inDays(-1));
+    const next = made(await admin.post(CREDENCIAL, office.body(other, { IdMotivoEmision: await office.reason('RENOV') })));
+    expect(await office.read(second.IdCredencial)).toMatchObject({ Estado: 'I', IdMotivoInactivacion: await office.reason('VENCIDA') });
+    expect(await office.read(next.IdCredencial)).toMatchObject({ Estado: 'A', Vigencia: 'V' });
+    await app.runJob(JOB);
+    expect(await state()).toEqual(['I', '121']);
+  });
+
   test('by night: expired ones end as VENCIDA, and the office and the contractor hear of those about to', async () => {
     const [over, soon] = [await office.bearer(), await office.bearer()];
     const expired = await office.issue(over);

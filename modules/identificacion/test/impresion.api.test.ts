@@ -4,6 +4,7 @@ import { readPdf } from '@platform/testing/pdf';
 import { noisePhoto } from '@platform/testing/pictures';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fondo } from '../shared/diseno';
 import { qrIn, signatureOf } from '../shared/firma';
 import { CREDENCIAL, makeOffice, type Office } from './oficina';
 
@@ -51,6 +52,22 @@ describe('0704 templates', () => {
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.problem)).toContain('El QR debe medir al menos 15 mm.');
     expect((await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero, Elementos: [] })).problem.code).toBe('plantilla.sin_qr');
+  });
+
+  test('Fondo anverso/reverso: a picture on each side is kept with the version and printed; one that is none is refused', async () => {
+    const id = await newTemplate();
+    const { Numero, Elementos, Orientacion } = await design(id);
+    const png = `data:image/png;base64,${(await noisePhoto(40, 25)).toString('base64')}`;
+    const sides = (['A', 'R'] as const).map((cara) => fondo(`fondo${cara.toLowerCase()}`, cara, png, Orientacion));
+    const saved = made(await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero, Elementos: [...sides, ...Elementos] }));
+    const kept = (await design(id)).Elementos;
+    expect(kept.slice(0, 2)).toEqual(sides);
+    const { fileBase64 } = made(await admin.post(`${PLANTILLA}/prueba`, { Orientacion, DobleCara: 'S', Elementos: kept }));
+    const pdf = await readPdf(fileBase64);
+    expect(pdf.pages).toHaveLength(2);
+    expect(pdf.qr(0)).toContain('/v/');
+    const forged = [{ ...sides[0], Datos: 'data:image/png;base64,AAAA' }, ...Elementos];
+    expect((await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero: saved.Numero, Elementos: forged })).problem.code).toBe('plantilla.imagen');
   });
 
   test('saving makes a version; who saved in between wins; what is no picture is none', async () => {
@@ -191,9 +208,12 @@ describe('0706 bulk print', () => {
     for (let n = 0; n < 25; n++) people.push(await office.bearer());
     const cards: ResultOf[] = [];
     for (const person of people) cards.push(await office.issue(person));
+    const { IdArchivo } = made(await admin.upload('FOT', 'foto.png', await noisePhoto(480, 640)));
+    const ids = people.map(({ IdPersona }) => IdPersona);
+    await app.database.run(sql`update administracion_persona set foto_perfil = ${IdArchivo} where id_persona = any(${sql.param(ids)}::int[])`);
     for (const { IdPersona } of people.slice(0, 2))
       await app.database.run(sql`update administracion_persona set foto_perfil = null where id_persona = ${IdPersona}`);
-    const review = made(await admin.post(`${LOTE}/revisar`, { IdPersonas: people.map(({ IdPersona }) => IdPersona), Documentos: ['99999999'] }));
+    const review = made(await admin.post(`${LOTE}/revisar`, { IdPersonas: ids, Documentos: ['99999999'] }));
     expect(review.Cargados).toBe(26);
     expect(review.Observados.map(({ Motivo }: ResultOf) => Motivo).sort()).toEqual(['NO_HALLADA', 'SIN_FOTO', 'SIN_FOTO']);
     expect(review.Correctos).toHaveLength(23);
@@ -216,6 +236,23 @@ describe('0706 bulk print', () => {
     const a4 = await fileOf(sheets.IdLote);
     expect(a4.pages).toHaveLength(6);
     for (const page of a4.pages) near(page, [210, 297]);
+    // Each card with its 2 mm of bleed in its place of the sheet, exact to 0.2 mm; backs behind their fronts, the columns mirrored.
+    for (const [page, back] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      const cards = a4.places(page).filter(({ ancho, alto }) => Math.abs(ancho - 89.6) < 0.2 && Math.abs(alto - 57.98) < 0.2);
+      expect(cards).toHaveLength(10);
+      for (const [at, { x, y }] of cards.entries()) {
+        const [column, row] = [at % 2, Math.floor(at / 2)];
+        const wanted = [16.9 + (back ? 1 - column : column) * 90.6 - 2, 3.55 + row * 58.98 - 2];
+        expect([page, at, Math.abs(x - (wanted[0] ?? 0)) < 0.2, Math.abs(y - (wanted[1] ?? 0)) < 0.2]).toEqual([page, at, true, true]);
+      }
+    }
+    // And the photo where the template has it.
+    const { X, Y, Ancho, Alto } = (await design()).Elementos.find(({ Tipo }: ResultOf) => Tipo === 'FOTO');
+    const off = pdf.places(0).map(({ x, y, ancho, alto }) => Math.max(...[x - X, y - Y, ancho - Ancho, alto - Alto].map(Math.abs)));
+    expect(Math.min(...off)).toBeLessThan(0.2);
     expect(await prints(cards[5].IdCredencial)).toEqual({ impresa: 'S', veces: 2, filas: 2 });
     // Taken back: it counts no more, and its file is gone.
     expect((await admin.post(`${LOTE}/${sheets.IdLote}/anular`, {})).status).toBe(403);
@@ -223,6 +260,38 @@ describe('0706 bulk print', () => {
     made(await chief.post(`${LOTE}/${sheets.IdLote}/anular`, {}));
     expect(await prints(cards[5].IdCredencial)).toEqual({ impresa: 'S', veces: 1, filas: 1 });
     expect((await chief.post(`${LOTE}/${sheets.IdLote}/anular`, {})).problem.code).toBe('lote.anulado');
+  });
+
+  test('0706 Seleccionar: by the filters of 0705, or por emitir; those issued on the way are printed', async () => {
+    const [waits, other] = [await office.bearer(), await office.bearer()];
+    const card = await office.issue(other);
+    const review = async (body: object) => made(await admin.post(`${LOTE}/revisar`, body));
+    const observed = ({ Observados }: ResultOf, of: { IdPersona: number }) =>
+      Observados.filter(({ IdPersona }: ResultOf) => IdPersona === of.IdPersona).map(({ Motivo }: ResultOf) => Motivo);
+    const correct = ({ Correctos }: ResultOf) => Correctos.map(({ IdCredencial }: ResultOf) => IdCredencial);
+    const byIssue = await review({ PorEmitir: 'S' });
+    expect(observed(byIssue, waits)).toEqual(['SIN_CREDENCIAL']);
+    expect(observed(byIssue, other)).toEqual([]);
+    expect(correct(byIssue)).not.toContain(card.IdCredencial);
+    // The list's filter, whatever it is, on all its pages; a document that is searched for.
+    const of = (Filtro: unknown, Buscar: string | null = null) => ({ Lista: { Entidad: 'P', Filtro: Filtro && JSON.stringify(Filtro), Buscar } });
+    const both = await review(of(['Documento', 'in', [waits.Documento, other.Documento]]));
+    expect([both.Cargados, correct(both), observed(both, waits)]).toEqual([2, [card.IdCredencial], ['SIN_CREDENCIAL']]);
+    expect(correct(await review(of(null, other.Documento)))).toEqual([card.IdCredencial]);
+    const everybody = await review(of(['Condicion', '=', 'TRABAJADOR']));
+    const { totalCount } = made(await admin.get('/api/IdentificacionPortador', { filter: ['Condicion', '=', 'TRABAJADOR'], take: 1 }));
+    expect(everybody.Cargados).toBe(totalCount);
+    expect((await admin.post(`${LOTE}/revisar`, of(['Nada', '=', 1]))).problem.code).toBe('filtro.campo');
+    // Issued on the way, they are looked at by themselves.
+    const issued = made(await admin.post(`/api/IdentificacionPortador/${waits.IdPersona}/emitir`, {}));
+    expect(observed(await review({ PorEmitir: 'S' }), waits)).toEqual([]);
+    expect(correct(await review({ PorEmitir: 'S', IdPersonas: [waits.IdPersona] }))).toContain(issued.IdCredencial);
+    // One whose dates have passed waits for another, and is not printed.
+    await app.database.run(
+      sql`update identificacion_credencial set fecha_inicio = current_date - 9, fecha_fin = current_date - 2 where id_credencial = ${issued.IdCredencial}`,
+    );
+    const late = await review({ PorEmitir: 'S' });
+    expect([observed(late, waits), correct(late).includes(issued.IdCredencial)]).toEqual([['SIN_CREDENCIAL'], false]);
   });
 
   test('0706 Revisar: a photo of less than 480 × 640 is a warning, and is printed', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LETRA_MINIMA } from '../shared/diseno';
-import { componer } from '../shared/lamina';
+import { CAMPOS, disenoSchema, esFondo, fondo, fueraDeArea, LETRA_MINIMA } from '../shared/diseno';
+import { componer, componerCara } from '../shared/lamina';
+import { muestraWire } from '../shared/plantilla.wire';
 
 /** Millimetres of a point; letters as wide as the card's font has them on average, the bold ones wider. */
 const PT = 25.4 / 72;
@@ -46,5 +47,31 @@ describe('0704: a text stays inside its box', () => {
         },
       ),
     );
+  });
+});
+
+describe('0704: Fondo anverso/reverso', () => {
+  const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+  const Campos = muestraWire.shape.Campos.parse(Object.fromEntries(CAMPOS.map((campo) => [campo, ''])));
+  const nobody = { Campos, Requisitos: [], Color: '#1864AB', Qr: [], Barras: [] };
+
+  test.each([
+    ['H', 85.6, 53.98],
+    ['V', 53.98, 85.6],
+  ] as const)('%s: it fills the card and 2 mm around it, under everything, and is not outside of any area', (orientacion, ancho, alto) => {
+    const back = fondo('f1', 'A', PNG, orientacion);
+    expect(back).toMatchObject({ X: -2, Y: -2, Ancho: ancho + 4, Alto: alto + 4, Cubre: true });
+    expect(esFondo(back, orientacion)).toBe(true);
+    expect(fueraDeArea(back, orientacion)).toBe(0);
+    const [first, ...others] = componerCara([back], 'A', nobody, orientacion, medir);
+    expect(first?.trazos).toMatchObject([{ tipo: 'imagen', x: -2, y: -2, ancho: ancho + 4, alto: alto + 4, cubre: true, fuente: { datos: PNG } }]);
+    expect(others).toEqual([]);
+    expect(componerCara([back], 'R', nobody, orientacion, medir)).toEqual([]);
+  });
+
+  test('a picture of before fits into its box', () => {
+    const [logo] = disenoSchema.parse([{ Tipo: 'IMAGEN', Id: 'l', Cara: 'A', X: 3, Y: 3, Ancho: 20, Alto: 10, Giro: 0, Datos: PNG }]);
+    expect(logo).toMatchObject({ Cubre: false });
+    expect(logo && esFondo(logo, 'H')).toBe(false);
   });
 });

@@ -144,6 +144,26 @@ describe('cards of vehicles', () => {
     expect(codesOfVehicle(bad)).toContain('113');
   });
 
+  test('Eliminar: a card that a vehicle passed with is not deleted; by its plate it did not pass with it', async () => {
+    const [van, driver] = [await vehicle(), await office.bearer()];
+    const card = await issue(van);
+    const pass = async (who: ResultOf, Identificador: string, TipoIdentificacion: string) =>
+      made(
+        await gate.post('/api/AccesoMarca/registrar', {
+          ...reading(office.site.p1, { Documento: who.Documento }),
+          TipoMarcacion: 'C',
+          Vehiculo: { Identificador, TipoIdentificacion },
+        }),
+      );
+    await pass(driver, card.Codigo, 'COD');
+    const refused = await admin.delete(`${CREDENCIAL}/${card.IdCredencial}`);
+    expect(refused.problem).toMatchObject({ code: 'credencial.usada', detail: 'La credencial ya fue usada o impresa; inactívela.' });
+    const [other, second] = [await vehicle(), await office.bearer()];
+    const unused = await issue(other);
+    await pass(second, other.Placa, 'PLA');
+    expect((await admin.delete(`${CREDENCIAL}/${unused.IdCredencial}`)).status).toBe(200);
+  });
+
   test('it ends with the vehicle’s demobilization, and lasts as its accreditation does', async () => {
     const van = await vehicle();
     const card = await issue(van, { FechaFin: inDays(60) });
@@ -164,6 +184,19 @@ describe('cards of vehicles', () => {
     expect(qr(0)).toContain('/v/');
     const review = made(await admin.post('/api/IdentificacionLote/revisar', { Documentos: [van.Placa.replace('-', '')] }));
     expect(review).toMatchObject({ Cargados: 1, Correctos: [{ IdCredencial: card.IdCredencial, Codigo: card.Codigo, Nombre: van.Placa }] });
+    // Ticked in the list of vehicles, or shown by it under a filter, they are reviewed as people are.
+    const bare = await vehicle();
+    const listed = made(
+      await admin.post('/api/IdentificacionLote/revisar', {
+        IdVehiculos: [bare.IdVehiculo],
+        Lista: { Entidad: 'V', Filtro: JSON.stringify(['Placa', '=', van.Placa]) },
+      }),
+    );
+    expect(listed).toMatchObject({
+      Cargados: 2,
+      Correctos: [{ IdCredencial: card.IdCredencial }],
+      Observados: [{ IdPersona: null, IdVehiculo: bare.IdVehiculo, Motivo: 'SIN_CREDENCIAL' }],
+    });
     const found = made(await gate.post(`${CREDENCIAL}/verificar`, { Lectura: van.Placa }));
     expect(found).toMatchObject({ Resultado: 'V', IdVehiculo: van.IdVehiculo, IdPersona: null, Placa: van.Placa, Codigo: card.Codigo });
     expect(made(await app.get(`/api/publico/credencial/${await office.tokenOf(card.IdCredencial)}`))).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inDays, made } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { readPdf } from '@platform/testing/pdf';
@@ -94,6 +95,122 @@ describe('0707, Verificación de credencial', () => {
     ])
       expect((await gate.post(`${CREDENCIAL}/verificar`, wrong)).status).toBe(400);
     expect(made(await (await app.signIn('ADMINCH')).post(`${CREDENCIAL}/verificar`, { Lectura: card.Codigo }))).toMatchObject({ Resultado: 'N' });
+  });
+});
+
+describe('0707, Offline: what a device told without a network', () => {
+  const SEND = '/api/IdentificacionVerificacion/sincronizar';
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const told = (over: object) => ({
+    ...{ Uuid: randomUUID(), FechaHora: ago(90), Medio: 'C', Codigo: null, Resultado: 'N', Latitud: null, Longitud: null, ListaDel: ago(95) },
+    ...over,
+  });
+  const send = async (...Verificaciones: unknown[]): Promise<ResultOf[]> => made(await gate.post(SEND, { Verificaciones }));
+  const history = async (filter: unknown): Promise<ResultOf[]> =>
+    made(await gate.get('/api/IdentificacionVerificacion', { filter, take: 50, sort: [{ selector: 'FechaHora', desc: false }] })).data;
+  const ofCard = (IdCredencial: number) => history(['IdCredencial', '=', IdCredencial]);
+
+  test('each stands in the history once, with its own moment, what the guard was told, and an off-line sign', async () => {
+    const ana = await office.bearer();
+    const card = await office.issue(ana);
+    const first = told({ Codigo: card.Codigo, Resultado: 'V', Medio: 'Q', Latitud: -16.4, Longitud: -71.5 });
+    const second = told({ Codigo: card.Codigo, Resultado: 'I', FechaHora: ago(60) });
+    expect((await send(first, second)).map(({ Uuid, Estado }) => [Uuid, Estado])).toEqual([
+      [first.Uuid, 'REGISTRADA'],
+      [second.Uuid, 'REGISTRADA'],
+    ]);
+    // A lost answer costs nothing: sent again, and twice in one call, they are the same.
+    expect((await send(second, first, first)).map(({ Estado }) => Estado)).toEqual(['REPETIDA', 'REPETIDA', 'REPETIDA']);
+    const kept = await ofCard(card.IdCredencial);
+    expect(kept).toMatchObject([
+      { Resultado: 'V', Medio: 'Q', FueraLinea: 'S', IdUsuario: 'GARITA', Latitud: -16.4 },
+      { Resultado: 'I', Medio: 'C', FueraLinea: 'S', IdUsuario: 'GARITA' },
+    ]);
+    expect(kept.map(({ FechaHora, ListaDel }) => [FechaHora, ListaDel].map((at) => new Date(at).toISOString()))).toEqual([
+      [first.FechaHora, first.ListaDel],
+      [second.FechaHora, second.ListaDel],
+    ]);
+    expect(await history([['IdCredencial', '=', card.IdCredencial], 'AND', ['FueraLinea', '=', 'N']])).toEqual([]);
+    // 0705, Historial: told at its own moment, with the sign.
+    const { Eventos } = made(await admin.get(`/api/IdentificacionPortador/${ana.IdPersona}/linea`));
+    const verified = Eventos.filter(({ Tipo }: ResultOf) => Tipo === 'VER');
+    expect(verified.map(({ Momento, Detalle }: ResultOf) => [new Date(Momento).toISOString(), Detalle])).toEqual([
+      [second.FechaHora, 'Por GARITA · Sin conexión'],
+      [first.FechaHora, 'Por GARITA · Sin conexión'],
+    ]);
+  });
+
+  test('a forged QR, and nobody’s, are kept as such', async () => {
+    const forged = told({ Resultado: 'F', Medio: 'Q' });
+    const nobody = told({});
+    expect((await send(forged, nobody)).map(({ Estado }) => Estado)).toEqual(['REGISTRADA', 'REGISTRADA']);
+    const kept = await history([['FueraLinea', '=', 'S'], 'AND', ['Resultado', 'in', ['F', 'N']]]);
+    expect(kept.map(({ IdCredencial, Resultado }) => [IdCredencial, Resultado]).sort()).toEqual([
+      [null, 'F'],
+      [null, 'N'],
+    ]);
+  });
+
+  test('one whose answer on line never came is one verification, and says what the guard was told; one that was heard of stays on line', async () => {
+    const card = await office.issue(await office.bearer());
+    const Uuid = randomUUID();
+    await verify(card.Codigo, { Uuid });
+    await verify(card.Codigo, { Uuid });
+    expect(await ofCard(card.IdCredencial)).toMatchObject([{ Resultado: 'V', FueraLinea: 'N' }]);
+    await send(told({ Uuid, Codigo: card.Codigo, Resultado: 'I', FechaHora: ago(1) }));
+    expect(await ofCard(card.IdCredencial)).toMatchObject([{ Resultado: 'I', FueraLinea: 'S' }]);
+    // And told first, the call that arrives late adds nothing.
+    const late = randomUUID();
+    await send(told({ Uuid: late, Codigo: card.Codigo, Resultado: 'V' }));
+    await verify(card.Codigo, { Uuid: late });
+    expect(await ofCard(card.IdCredencial)).toMatchObject([{ FueraLinea: 'S' }, { FueraLinea: 'S' }]);
+  });
+
+  test('uploaded by several calls at once it is one', async () => {
+    const card = await office.issue(await office.bearer());
+    const scan = told({ Codigo: card.Codigo, Resultado: 'V' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(scan)));
+    expect(answers.flat().filter(({ Estado }) => Estado === 'REGISTRADA')).toHaveLength(1);
+    expect(await ofCard(card.IdCredencial)).toHaveLength(1);
+  });
+
+  test('each is looked at by itself: of the future, too old, of no card, or no verification at all is refused with its reason; the others are kept', async () => {
+    const card = await office.issue(await office.bearer());
+    const good = told({ Codigo: card.Codigo, Resultado: 'V' });
+    const answers = await send(
+      told({ FechaHora: ago(-30) }),
+      told({ FechaHora: ago(60 * 24 * 31) }),
+      told({ Codigo: 'C999999', Resultado: 'V' }),
+      told({ Codigo: card.Codigo, Resultado: 'N' }),
+      told({ Resultado: 'V' }),
+      { Uuid: 'x' },
+      'nada',
+      good,
+    );
+    expect(answers.map(({ Estado, Codigo }) => [Estado, Codigo])).toEqual([
+      ['RECHAZADA', 'verificacion.futura'],
+      ['RECHAZADA', 'verificacion.antigua'],
+      ['RECHAZADA', 'campo.referencia'],
+      ['RECHAZADA', 'campo.invalido'],
+      ['RECHAZADA', 'campo.invalido'],
+      ['RECHAZADA', 'campo.invalido'],
+      ['RECHAZADA', 'campo.invalido'],
+      ['REGISTRADA', null],
+    ]);
+    expect(answers[1]?.Mensaje).toBe('La verificación es de hace más de 30 días.');
+    expect(await ofCard(card.IdCredencial)).toHaveLength(1);
+  });
+
+  test('it needs 0707; a card of another client is none; none, and too many at once, are refused', async () => {
+    const card = await office.issue(await office.bearer());
+    const Verificaciones = [told({ Codigo: card.Codigo, Resultado: 'V' })];
+    expect((await (await app.signIn('SOLICITANTE')).post(SEND, { Verificaciones })).status).toBe(403);
+    expect(made(await (await app.signIn('ADMINCH')).post(SEND, { Verificaciones }))).toMatchObject([
+      { Estado: 'RECHAZADA', Codigo: 'campo.referencia' },
+    ]);
+    for (const wrong of [[], Array.from({ length: 201 }, () => told({}))])
+      expect((await gate.post(SEND, { Verificaciones: wrong })).problem).toMatchObject({ status: 400, code: 'verificacion.lote_cantidad' });
+    expect(await ofCard(card.IdCredencial)).toEqual([]);
   });
 });
 

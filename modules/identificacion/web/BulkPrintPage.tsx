@@ -1,18 +1,20 @@
-import { Alert, Button, Checkbox, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Switch } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { may } from '@platform/web/data/grants';
+import { keyOf, type WireRow } from '@platform/web/data/row';
 import { useActionTools } from '@platform/web/pages/actions';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
-import { IconFilePlus, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconFilePlus, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { Credencial, Portador } from '../shared/credencial.entity';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Credencial, Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { Lote } from '../shared/impresion.entity';
 import { loteSchema, type Revision, reviewSchema } from '../shared/lote.wire';
 import { bearerActions } from './acciones';
+import { ChooseCards, type Elegidas } from './impresion/ChooseCards';
 import classes from './impresion.module.css';
 import { FormatChoice, ReprintReason } from './PrintDialog';
 import { say } from './say';
@@ -22,25 +24,20 @@ const LOTES = '/identificacion/impresion-masiva/lotes';
 
 /** *Impresión masiva*: who, what speaks against whom, in which format, and the file. */
 export default function BulkPrintPage() {
-  const [documents, setDocuments] = useState('');
   const [review, setReview] = useState<Revision>();
-  const [unprinted, setUnprinted] = useState(() => !window.location.search.includes('personas='));
-  const chosen = useChosen();
   const look = useMutation({
-    mutationFn: () =>
-      api.post(
-        `${BASE}/revisar`,
-        { IdPersonas: chosen, SinImprimir: unprinted ? 'S' : 'N', Documentos: documents.split(/[\s,;]+/).filter(Boolean) },
-        reviewSchema,
-      ),
+    mutationFn: (chosen: Elegidas) => api.post(`${BASE}/revisar`, { ...chosen }, reviewSchema),
     onSuccess: setReview,
     onError: notifyError,
   });
-  const { mutate } = look;
-  // Whoever comes with people chosen in 0705 sees them reviewed.
-  useEffect(() => {
-    if (chosen.length > 0) mutate();
-  }, [chosen, mutate]);
+  const { mutate, variables } = look;
+  /** Those who got a card meanwhile are looked at too, whatever chose them: whoever waited for one does so no more. */
+  const again = (issued: Elegidas) =>
+    mutate({
+      ...variables,
+      IdPersonas: [...(variables?.IdPersonas ?? []), ...(issued.IdPersonas ?? [])],
+      IdVehiculos: [...(variables?.IdVehiculos ?? []), ...(issued.IdVehiculos ?? [])],
+    });
   return (
     <>
       <PageTitle title={say('impresion.masiva')}>
@@ -48,42 +45,19 @@ export default function BulkPrintPage() {
           {say('impresion.lotes')}
         </Button>
       </PageTitle>
-      <Stack className={classes.path}>
-        <Switch label={say('impresion.sinImprimir')} checked={unprinted} onChange={(event) => setUnprinted(event.currentTarget.checked)} />
-        <Textarea
-          label={say('impresion.documentos')}
-          description={say('impresion.documentosAyuda')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={documents}
-          onChange={(event) => setDocuments(event.currentTarget.value)}
-        />
-        <Group>
-          <Button
-            leftSection={<IconSearch size={16} aria-hidden />}
-            variant={review ? 'default' : 'filled'}
-            loading={look.isPending}
-            disabled={!unprinted && documents.trim() === '' && chosen.length === 0}
-            onClick={() => look.mutate()}
-          >
-            {say('impresion.revisar')}
-          </Button>
-        </Group>
-        {chosen.length > 0 && <Text size="sm">{say('impresion.elegidas', { n: chosen.length })}</Text>}
-        {review && <Reviewed review={review} onAgain={() => look.mutate()} onDone={() => setReview(undefined)} />}
+      <Stack>
+        <ChooseCards busy={look.isPending} again={review !== undefined} onReview={mutate} />
+        {review && (
+          <div className={classes.path}>
+            <Reviewed review={review} onAgain={again} onDone={() => setReview(undefined)} />
+          </div>
+        )}
       </Stack>
     </>
   );
 }
 
-/** People chosen in 0705, by the address. */
-function useChosen(): readonly number[] {
-  const { searchStr } = useLocation();
-  return useMemo(() => [...new Set((new URLSearchParams(searchStr).get('personas') ?? '').split('.').filter(Boolean).map(Number))], [searchStr]);
-}
-
-function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () => void; onDone: () => void }) {
+function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: (issued: Elegidas) => void; onDone: () => void }) {
   const client = useQueryClient();
   const [formato, setFormato] = useState('T');
   const [reversos, setReversos] = useState(true);
@@ -138,7 +112,8 @@ function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () =
               ))}
             </ul>
           </ScrollRegion>
-          <IssueFirst observed={Observados} onIssued={onAgain} />
+          <IssueFirst of={Portador} observed={Observados} onIssued={(IdPersonas) => onAgain({ IdPersonas })} />
+          <IssueFirst of={PortadorVehiculo} observed={Observados} onIssued={(IdVehiculos) => onAgain({ IdVehiculos })} />
         </Alert>
       )}
       {small.length > 0 && (
@@ -174,16 +149,26 @@ function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: () =
   );
 }
 
-/** *Emitir*: those who only lack a card get the one that is proposed, and are reviewed again. */
-function IssueFirst({ observed, onIssued }: { observed: Revision['Observados']; onIssued: () => void }) {
-  const { tools, dialogs } = useActionTools(Portador);
+interface IssueProps {
+  readonly of: typeof Portador | typeof PortadorVehiculo;
+  readonly observed: Revision['Observados'];
+  /** With the keys of those to whom cards were issued. */
+  readonly onIssued: (keys: readonly number[]) => void;
+}
+
+/** *Emitir*: people, or vehicles, that only lack a card get the one that is proposed, and are reviewed again. */
+function IssueFirst({ of, observed, onIssued }: IssueProps) {
+  const { tools, dialogs } = useActionTools(of);
   const [issue] = bearerActions;
-  const rows = observed.flatMap(({ IdPersona, Nombre, Motivo }) =>
-    Motivo === 'SIN_CREDENCIAL' && IdPersona !== null ? [{ IdPersona, NombreCompleto: Nombre }] : [],
-  );
+  const vehicles = of === PortadorVehiculo;
+  const rows = observed.flatMap(({ IdPersona, IdVehiculo, Nombre, Motivo }): WireRow[] => {
+    if (Motivo !== 'SIN_CREDENCIAL') return [];
+    if (vehicles) return IdVehiculo === null ? [] : [{ IdVehiculo, Placa: Nombre }];
+    return IdPersona === null ? [] : [{ IdPersona, NombreCompleto: Nombre }];
+  });
   if (!issue || rows.length === 0 || !may(Credencial, 'crear')) return null;
   const run = async () => {
-    if ((await issue.run(rows, tools)) === true) onIssued();
+    if ((await issue.run(rows, tools)) === true) onIssued(rows.map((row) => Number(keyOf(of, row))));
   };
   return (
     <>
@@ -194,7 +179,7 @@ function IssueFirst({ observed, onIssued }: { observed: Revision['Observados']; 
         leftSection={<IconFilePlus size={16} aria-hidden />}
         onClick={() => void run().catch(notifyError)}
       >
-        {say('impresion.emitirAntes', { n: rows.length })}
+        {say(vehicles ? 'impresion.emitirVehiculos' : 'impresion.emitirAntes', { n: rows.length })}
       </Button>
       {dialogs}
     </>

@@ -58,17 +58,18 @@ export const meansActions: readonly ScreenAction[] = [
   },
 ];
 
-/** Many cards of people to one file: they are reviewed in *Impresión masiva* first. */
-export const printMany: ScreenAction = {
+/** Many cards of people, or of vehicles, to one file: they are reviewed in *Impresión masiva* first. */
+const printMany = (key: 'IdPersona' | 'IdVehiculo', word: 'personas' | 'vehiculos'): ScreenAction => ({
   id: 'imprimir',
   icon: 'printer',
   label: () => say('impresion.imprimir'),
   action: 'imprimir',
   visible: () => true,
   // The router follows the address.
-  run: (rows) =>
-    window.history.pushState(null, '', `/identificacion/impresion-masiva?personas=${rows.map(({ IdPersona }) => plain(IdPersona)).join('.')}`),
-};
+  run: (rows) => window.history.pushState(null, '', `/identificacion/impresion-masiva?${word}=${rows.map((row) => plain(row[key])).join('.')}`),
+});
+export const printPeople = printMany('IdPersona', 'personas');
+export const printVehicles = printMany('IdVehiculo', 'vehiculos');
 
 /** What is done with a card, from its bearer's page and from the history. */
 export const cardActions: readonly ScreenAction[] = [

@@ -2,7 +2,7 @@ import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { Portador, PortadorVehiculo } from '../shared/credencial.entity';
-import { bearerActions, meansActions, printMany } from './acciones';
+import { bearerActions, meansActions, printPeople, printVehicles } from './acciones';
 import { stockActions, stockBulkActions } from './prestables/acciones';
 import { SituacionCell } from './prestables/Situacion';
 import { say } from './say';
@@ -40,7 +40,7 @@ export const portadorScreen: EntityScreen = {
   hide: ['IdCredencial', 'EstadoCredencial'],
   cells: { Vigencia: VigenciaCell },
   above: lazy(async () => ({ default: (await import('./gestion')).PeopleAbove })),
-  bulkActions: [...bearerActions, printMany],
+  bulkActions: [...bearerActions, printPeople],
   switches: [{ id: 'sinFoto', label: () => say('gestion.sinFoto'), expression: () => ['Foto', '=', null] }],
   shows: ({ name }) => !['NombreCompleto', 'PorEmitir'].includes(name),
   tabs: [
@@ -74,7 +74,7 @@ export const portadorVehiculoScreen: EntityScreen = {
   hide: ['IdCredencial', 'EstadoCredencial'],
   cells: { Vigencia: VigenciaCell },
   above: lazy(async () => ({ default: (await import('./gestion')).VehiclesAbove })),
-  bulkActions: bearerActions,
+  bulkActions: [...bearerActions, printVehicles],
   shows: ({ name }) => !['Placa', 'PorEmitir'].includes(name),
   tabs: [
     { id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) },
@@ -96,5 +96,9 @@ export const prestableScreen: EntityScreen = {
   children: { IdentificacionPrestamo: { readOnly: true } },
 };
 
-/** Every card that was verified: who asked, where and what was found. */
-export const verificacionScreen: EntityScreen = { readOnly: true, columns: ['FechaHora', 'Resultado', 'IdCredencial', 'Medio', 'IdUsuario'] };
+/** Every card that was verified: who asked, where, what was found, and whether by the list that the device keeps. */
+export const verificacionScreen: EntityScreen = {
+  readOnly: true,
+  columns: ['FechaHora', 'Resultado', 'IdCredencial', 'Medio', 'FueraLinea', 'IdUsuario'],
+  hide: ['Uuid'],
+};

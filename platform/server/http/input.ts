@@ -24,10 +24,9 @@ function unwrap(sent: unknown): { rest: unknown; screen: string | null; confirme
   return { rest, screen: typeof urlPath === 'string' ? urlPath.replace(/\p{Cc}/gu, '').slice(0, 200) : null, confirmed };
 }
 
-function parsed(schema: z.ZodType, value: unknown, resource: string | undefined): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const errors = result.error.issues.slice(0, 50).map((issue) => ({
+/** What is wrong with something that was sent, by field, as the coded messages that are told of it; 50 at most. */
+export const faultsOf = ({ issues }: z.core.$ZodError) =>
+  issues.slice(0, 50).map((issue) => ({
     field: issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.'),
     message: /^[a-z_]+\.[\w.]+(\{.*\})?$/.test(issue.message)
       ? issue.message
@@ -35,6 +34,11 @@ function parsed(schema: z.ZodType, value: unknown, resource: string | undefined)
         ? 'campo.desconocido'
         : 'campo.invalido',
   }));
+
+function parsed(schema: z.ZodType, value: unknown, resource: string | undefined): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = faultsOf(result.error);
   throw new Problem(
     400,
     errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida',

@@ -1,7 +1,9 @@
 import { type Entity, labelOf } from '../../entity/entity';
 import type { Field, Json } from '../../entity/field';
 import { language } from '../i18n/language';
+import { zone } from './reader';
 import { isThere } from './there';
+import { shownDay, shownMoment } from './zone';
 
 /** A value as it travels; an absent field has not been sent to this reader. */
 export type Value = Json | undefined;
@@ -35,11 +37,14 @@ export function inLanguage(entity: Entity, row: Values, name: string): Value {
   return (language() === 'en' && hasEnglish(entity, name) && row[`${name}${ENGLISH}`]) || row[name];
 }
 
-/** The words that name a row to a person. */
+/** The words that name a row to a person; a day or an instant as people read it. */
 export function titleOf(entity: Entity, row: Values): string {
   const { title } = entity.options;
-  const value = entity.fields[title]?.kind === 'ref' ? row[labelOf(title)] : inLanguage(entity, row, title);
-  return plain(value) || keyOf(entity, row);
+  const kind = entity.fields[title]?.kind;
+  const said = plain(kind === 'ref' ? row[labelOf(title)] : inLanguage(entity, row, title));
+  if (said === '') return keyOf(entity, row);
+  if (kind === 'moment') return shownMoment(said, zone());
+  return kind === 'date' ? shownDay(said) : said;
 }
 
 /** A value as plain text: `''` when there is none. */

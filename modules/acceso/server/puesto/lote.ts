@@ -1,6 +1,7 @@
 import { decode } from '@platform/i18n/coded';
 import type { Database } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
+import { faultsOf } from '@platform/server/http/input';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
@@ -56,9 +57,9 @@ type Answered = z.infer<typeof batchAnswer>[number];
 type Explain = (error: unknown) => Promise<{ readonly Codigo: string; readonly Mensaje: string } | undefined>;
 
 /** The first thing wrong with an element, as a single call would have said it. */
-function faultOf({ issues: [first] }: z.core.$ZodError): Problem {
-  const message = first && /^[a-z_]+\.[\w.]+(\{.*\})?$/.test(first.message) ? first.message : 'campo.invalido';
-  return new Problem(400, decode(message).code, {}, { errors: [{ field: first?.path.join('.') ?? '', message }] });
+function faultOf(error: z.core.$ZodError): Problem {
+  const [first = { field: '', message: 'campo.invalido' }] = faultsOf(error);
+  return new Problem(400, decode(first.message).code, {}, { errors: [first] });
 }
 
 /** A mark that was there already, by the answer that never came, says what it said; the door may have obeyed the device instead. */

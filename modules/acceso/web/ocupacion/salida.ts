@@ -1,5 +1,6 @@
 import { api } from '@platform/web/api/client';
 import { isProblem } from '@platform/web/api/problem';
+import { ownedBy, ownerOf } from '@platform/web/post/outbox';
 import { currentSession } from '@platform/web/session/session';
 import { canKeep, vault } from '@platform/web/session/vault';
 import { notifyError } from '@platform/web/ui/notify';
@@ -31,25 +32,19 @@ const box = vault('outbox');
 /** Where nothing may be kept, what was said lives as long as the page. */
 const unkept = new Map<string, Pending>();
 
-function owner(): string {
-  const { username, perfil } = currentSession();
-  return `${username}.${perfil.IdCliente}.${perfil.IdDivision}`;
-}
-
 /** On disk before the screen shows it as said. */
 export async function keepToque(IdEvacuacion: number, toque: OwnToque): Promise<void> {
-  const pending: Pending = { pase: 'S', dueno: owner(), IdEvacuacion, toque };
+  const pending: Pending = { pase: 'S', dueno: ownerOf(currentSession()), IdEvacuacion, toque };
   if (canKeep()) await box.put(toque.IdToque, pending);
   else unkept.set(toque.IdToque, pending);
 }
 
 /** What this reader said in an evacuation and the server has not answered yet. */
 export async function unsentToques(IdEvacuacion: number): Promise<OwnToque[]> {
-  const mine = owner();
-  const kept = canKeep() ? z.array(z.unknown()).parse(await box.all()) : [...unkept.values()];
+  const mine = ownerOf(currentSession());
+  const kept = canKeep() ? ownedBy(await box.all(), mine, pendingSchema) : [...unkept.values()].filter(({ dueno }) => dueno === mine);
   return kept
-    .flatMap((one) => pendingSchema.safeParse(one).data ?? [])
-    .filter((one) => one.dueno === mine && one.IdEvacuacion === IdEvacuacion)
+    .filter((one) => one.IdEvacuacion === IdEvacuacion)
     .map(({ toque }) => toque)
     .sort((one, other) => one.Momento.localeCompare(other.Momento));
 }

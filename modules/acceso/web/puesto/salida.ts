@@ -1,5 +1,6 @@
 import { api } from '@platform/web/api/client';
 import { shownMoment } from '@platform/web/data/zone';
+import { ownedBy, ownerOf } from '@platform/web/post/outbox';
 import { currentSession } from '@platform/web/session/session';
 import { vault } from '@platform/web/session/vault';
 import { notifyError } from '@platform/web/ui/notify';
@@ -44,24 +45,16 @@ const LOCK = 'vcg:marcas';
 const LATER = 'marca.fecha_futura';
 
 const box = vault('outbox');
-function owner(): string {
-  const { username, perfil } = currentSession();
-  return `${username}.${perfil.IdCliente}.${perfil.IdDivision}`;
-}
 
 /** On disk before anybody is told that they may pass. */
 export const keepMark = (IdInstantanea: number, marca: OfflineMark): Promise<void> =>
-  box.put(marca.IdMarcaOrigen, { dueno: owner(), IdInstantanea, marca } satisfies Pending);
+  box.put(marca.IdMarcaOrigen, { dueno: ownerOf(currentSession()), IdInstantanea, marca } satisfies Pending);
 
 /** This operator's marks that the server has not answered yet, oldest first. */
 export async function unsentMarks(): Promise<Pending[]> {
-  const mine = owner();
-  return z
-    .array(z.unknown())
-    .parse(await box.all())
-    .flatMap((one) => pendingSchema.safeParse(one).data ?? [])
-    .filter(({ dueno }) => dueno === mine)
-    .sort((one, other) => one.marca.FechaHora.localeCompare(other.marca.FechaHora));
+  return ownedBy(await box.all(), ownerOf(currentSession()), pendingSchema).sort((one, other) =>
+    one.marca.FechaHora.localeCompare(other.marca.FechaHora),
+  );
 }
 
 /** Sends what is not answered yet; what was heard of is let go of one by one. A lost answer costs nothing: sent again they are the same marks. */

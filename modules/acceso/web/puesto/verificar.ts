@@ -1,3 +1,4 @@
+import { qrIn } from '@modules/identificacion/shared/firma';
 import type { SinRed } from '@modules/identificacion/shared/sinRed.wire';
 import { language } from '@platform/web/i18n/language';
 import { canKeep } from '@platform/web/session/vault';
@@ -17,6 +18,8 @@ export async function verifyHere(Lectura: string): Promise<SinRed | null> {
   return {
     Verificada,
     Lista: { Puerta: list.Puerta.Nombre, GeneradaEl: list.GeneradaEl },
+    Momento: at.toISOString(),
+    Medio: qrIn(Lectura) ? 'Q' : 'C',
     Retrato: Verificada.IdPersona === null ? null : await keptPhoto(Verificada.IdPersona),
   };
 }

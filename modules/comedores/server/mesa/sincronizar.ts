@@ -2,6 +2,7 @@ import { keySchema } from '@platform/fields/ref/shared';
 import { decode } from '@platform/i18n/coded';
 import type { Database } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
+import { faultsOf } from '@platform/server/http/input';
 import { Problem } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -33,9 +34,9 @@ const named = z.looseObject({ Uuid: z.string().max(36), FechaHora: z.string().ma
 type Explain = (error: unknown) => Promise<{ readonly Codigo: string; readonly Mensaje: string } | undefined>;
 
 /** The first thing wrong with an element, as a single call would have said it. */
-function faultOf({ issues: [first] }: z.core.$ZodError): Problem {
-  const message = first && /^[a-z_]+\.[\w.]+(\{.*\})?$/.test(first.message) ? first.message : 'campo.invalido';
-  return new Problem(400, decode(message).code, {}, { errors: [{ field: first?.path.join('.') ?? '', message }] });
+function faultOf(error: z.core.$ZodError): Problem {
+  const [first = { field: '', message: 'campo.invalido' }] = faultsOf(error);
+  return new Problem(400, decode(first.message).code, {}, { errors: [first] });
 }
 
 const momentOf = (sent: unknown): string => named.safeParse(sent).data?.FechaHora ?? '';

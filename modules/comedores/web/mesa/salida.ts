@@ -1,4 +1,5 @@
 import { api } from '@platform/web/api/client';
+import { ownedBy, ownerOf } from '@platform/web/post/outbox';
 import { currentSession } from '@platform/web/session/session';
 import { vault } from '@platform/web/session/vault';
 import { z } from 'zod';
@@ -34,28 +35,19 @@ const AT_ONCE = 500;
 const LOCK = 'vcg:raciones';
 const box = vault('outbox');
 
-function owner(): string {
-  const { username, perfil } = currentSession();
-  return `${username}.${perfil.IdCliente}.${perfil.IdDivision}`;
-}
-
 /** On disk before anybody is told to go on. */
 export const keepRation = (racion: Reading, hecho: NonNullable<Pending['hecho']>, nombre: string): Promise<void> =>
-  box.put(racion.Uuid, { comedor: 'S', dueno: owner(), racion, hecho, denegado: null, nombre, rechazo: null } satisfies Pending);
+  box.put(racion.Uuid, { comedor: 'S', dueno: ownerOf(currentSession()), racion, hecho, denegado: null, nombre, rechazo: null } satisfies Pending);
 
 /** Whom this terminal denied, and why: it is told with the rations. */
 export const keepDenial = (racion: Reading, denegado: string, nombre: string): Promise<void> =>
-  box.put(racion.Uuid, { comedor: 'S', dueno: owner(), racion, hecho: null, denegado, nombre, rechazo: null } satisfies Pending);
+  box.put(racion.Uuid, { comedor: 'S', dueno: ownerOf(currentSession()), racion, hecho: null, denegado, nombre, rechazo: null } satisfies Pending);
 
 /** This operator's rations that the server has not taken, oldest first. */
 export async function keptRations(): Promise<Pending[]> {
-  const mine = owner();
-  return z
-    .array(z.unknown())
-    .parse(await box.all())
-    .flatMap((one) => pendingSchema.safeParse(one).data ?? [])
-    .filter(({ dueno }) => dueno === mine)
-    .sort((one, other) => one.racion.FechaHora.localeCompare(other.racion.FechaHora));
+  return ownedBy(await box.all(), ownerOf(currentSession()), pendingSchema).sort((one, other) =>
+    one.racion.FechaHora.localeCompare(other.racion.FechaHora),
+  );
 }
 
 /** Sends what was served without a network. A lost answer costs nothing: sent again they are the same rations. */

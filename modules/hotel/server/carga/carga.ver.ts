@@ -106,9 +106,10 @@ interface QuienesDeGuardia {
   readonly IdUnidadOrganizacional?: number | undefined;
 }
 
-/** People of a guard on a day, of those who work. */
+/** People of a guard on a day, of those who work; of the units of the profile, where it has any. A unit goes with those below it. */
 export async function peopleOfGuard(ctx: Context, kit: RouteKit, asked: QuienesDeGuardia): Promise<z.output<typeof candidatoSchema>[]> {
   const { IdRegimenGuardia, Desde = today(ctx), IdCompania = null, IdContrato = null, IdCargo = null, IdUnidadOrganizacional = null } = asked;
+  const { IdCliente, units } = ctx.session;
   const rows = await ctx.tx.rows(
     { IdPersona: int, NombreCompleto: orNull(text), Documento: text, Compania: orNull(text), Cargo: orNull(text) },
     sql`select p.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "NombreCompleto", p.documento as "Documento", k.alias as "Compania", g.cargo as "Cargo"
@@ -118,7 +119,10 @@ export async function peopleOfGuard(ctx: Context, kit: RouteKit, asked: QuienesD
       where u.id_cliente = ${ctx.session.IdCliente} and u.id_regimen_guardia = ${IdRegimenGuardia} and ${Desde}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')
         and v.id_division = ${ctx.session.IdDivision} and (${ctx.session.IdCompania}::int is null or v.id_compania = ${ctx.session.IdCompania}::int)
         and (${IdCompania}::int is null or v.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or v.id_contrato = ${IdContrato}::int)
-        and (${IdCargo}::int is null or v.id_cargo = ${IdCargo}::int) and (${IdUnidadOrganizacional}::int is null or v.id_unidad_organizacional = ${IdUnidadOrganizacional}::int)
+        and (${IdCargo}::int is null or v.id_cargo = ${IdCargo}::int) and (${units === null} or v.id_unidad_organizacional = any(${sql.param([...(units ?? [])])}::int[]))
+        and (${IdUnidadOrganizacional}::int is null or v.id_unidad_organizacional in (
+          with recursive rama as (select ${IdUnidadOrganizacional}::int as id
+            union select n.id_unidad_organizacional from administracion_unidad_organizacional n join rama on n.id_cliente = ${IdCliente} and n.id_unidad_padre = rama.id) select id from rama))
       order by 2, 1 limit 5000`,
   );
   return rows.map(protecting(ctx, kit));

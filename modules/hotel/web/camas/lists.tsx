@@ -1,7 +1,12 @@
 import { date } from '@platform/entity/field';
+import { plain } from '@platform/web/data/row';
+import { saveRow } from '@platform/web/data/write';
+import { t } from '@platform/web/i18n/t';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
+import { ask } from '@platform/web/pages/ask';
 import { ListView } from '@platform/web/pages/ListView';
 import type { EntityScreen } from '@platform/web/pages/screen';
+import { notifyOk } from '@platform/web/ui/notify';
 import { CamaExclusiva } from '../../shared/perfil.entity';
 import { Bloqueo } from '../../shared/reserva.entity';
 import { PanelList } from '../PanelList';
@@ -50,6 +55,34 @@ export function BlockList({ idHotel }: { readonly idHotel: number }) {
 
 /** Only the field of the beneficiary that was chosen. */
 const exclusives: EntityScreen = {
+  rowActions: [
+    {
+      id: 'liberarNoches',
+      icon: 'calendar-event',
+      label: () => say('camas.liberarNoches'),
+      action: 'crear',
+      visible: () => true,
+      run: async ([row], tools) => {
+        if (!row) return false;
+        const { FechaInicio, Motivo } = CamaExclusiva.fields;
+        const done = await ask(
+          CamaExclusiva,
+          {
+            title: say('camas.liberarNoches'),
+            question: say('camas.liberarPregunta', { cama: plain(row.Cama) }),
+            button: say('camas.liberarNoches'),
+            fields: { FechaInicio, FechaFin: date({ required: true }), Motivo },
+          },
+          async (values) => {
+            await saveRow(CamaExclusiva, { values: { ...values, IdCama: row.IdCama, Beneficiario: 'T' } });
+            notifyOk(t('form.saved'));
+          },
+        );
+        if (done) tools.changed();
+        return done;
+      },
+    },
+  ],
   shows: ({ name }, { Beneficiario }) =>
     !['IdPersona', 'IdCompania', 'IdCargo'].includes(name) || { P: 'IdPersona', C: 'IdCompania', G: 'IdCargo' }[String(Beneficiario)] === name,
 };

@@ -23,6 +23,7 @@ const FIELDS = {
   ...PERIOD,
   IdContrato: ref('AdministracionContrato', { dependsOn: ['IdCompania'] }),
   IdCargo: ref('AdministracionCargo', {}),
+  IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', {}),
 } as const;
 
 /** The people of a guard for a period: each of their blocks of work is a stay. */
@@ -36,7 +37,7 @@ export function FromGuard() {
   const made = useNewLoad();
   const guard = plain(values.IdRegimenGuardia);
   const asked = Object.fromEntries(
-    (['IdRegimenGuardia', 'Desde', 'IdCompania', 'IdContrato', 'IdCargo'] as const).flatMap((name) =>
+    (['IdRegimenGuardia', 'Desde', 'IdCompania', 'IdContrato', 'IdCargo', 'IdUnidadOrganizacional'] as const).flatMap((name) =>
       values[name] ? [[name, plain(values[name])]] : [],
     ),
   );
@@ -83,6 +84,7 @@ export function FromGuard() {
           {box('IdCompania')}
           {box('IdContrato')}
           {box('IdCargo')}
+          {box('IdUnidadOrganizacional')}
           <ShiftSelect value={shift} onChange={setShift} />
         </div>
         <StayFlags value={flags} onChange={setFlags} />

@@ -10,7 +10,11 @@ import { say } from '../say.estadias';
 export const PERIOD = { Desde: date({ required: true }), Hasta: date({ required: true }), IdCompania: ref('AdministracionCompania', {}) } as const;
 export const PERIOD_DAYS = 27;
 
-const LABELS: Readonly<Record<string, () => string>> = { Desde: () => say('masiva.desde'), Hasta: () => say('masiva.hasta') };
+const LABELS: Readonly<Record<string, () => string>> = {
+  Desde: () => say('masiva.desde'),
+  Hasta: () => say('masiva.hasta'),
+  IdUnidadOrganizacional: () => say('masiva.unidad'),
+};
 export const NO_FLAGS = { LlegaAntes: false, SaleUltimo: false, AceptarAdvertencias: false } as const;
 export type Flags = Readonly<Record<keyof typeof NO_FLAGS, boolean>>;
 const WORDS = { LlegaAntes: 'masiva.llegaAntes', SaleUltimo: 'masiva.saleUltimo', AceptarAdvertencias: 'masiva.aceptar' } as const;

@@ -1,6 +1,5 @@
-import { date, text } from '@platform/entity/field';
+import { text } from '@platform/entity/field';
 import { plain, type WireRow } from '@platform/web/data/row';
-import { dayAfter } from '@platform/web/data/zone';
 import type { ScreenAction } from '@platform/web/pages/screen';
 import { say } from '../say.estadias';
 
@@ -54,13 +53,14 @@ export const acciones: readonly ScreenAction[] = [
     icon: 'calendar',
     label: () => say('acciones.extender'),
     action: 'procesar',
-    run: (rows, tools) =>
-      tools.askAndPost(rows.slice(0, 1), 'extender', {
-        title: say('acciones.extender'),
-        fields: { FechaSalida: date({ required: true }) },
-        values: { FechaSalida: dayAfter(plain(rows[0]?.FechaSalida)) },
-        button: say('acciones.extender'),
-      }),
+    run: async (rows, tools) => {
+      const [row] = rows;
+      if (!row) return false;
+      const { askExtend } = await import('./askExtend');
+      const done = await askExtend(row);
+      if (done) tools.changed();
+      return done;
+    },
   },
   {
     id: 'trasladar',

@@ -6,15 +6,15 @@ import { fieldAt } from '@platform/web/data/fields';
 import { zone } from '@platform/web/data/reader';
 import { plain, type Values, type WireRow } from '@platform/web/data/row';
 import { postAction } from '@platform/web/data/write';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { clockOf, shownDay, undashed } from '@platform/web/data/zone';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { t } from '@platform/web/i18n/t';
 import { withConfirm } from '@platform/web/ui/confirm';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { Reserva } from '../../shared/reserva.entity';
+import { managedHotels } from '../hoteles';
 import { say } from '../say.estadias';
 import { availableBeds } from './camasLibres';
 
@@ -23,24 +23,28 @@ const MOTIVO = { ...fieldAt(Reserva, 'Motivo', text({ max: 200, required: true }
 
 interface Props {
   readonly row: WireRow;
+  /** Until when the guest wants to stay, where that is later than the stay: moved, it is extended. */
+  readonly hasta: string;
   readonly onDone: (done: boolean) => void;
 }
 
-/** From which night, to which bed, in which shift, and why. */
-function MoveForm({ row, onDone }: Props) {
+/** From which night, to which bed of which hotel that one manages, in which shift, and why. */
+function MoveForm({ row, hasta, onDone }: Props) {
   const today = undashed(clockOf(new Date().toISOString(), zone()));
   const first = later(plain(row.FechaIngreso), today);
   const [values, setValues] = useState<Values>({ Fecha: first, TurnoTrabajo: row.TurnoTrabajo ?? null, Motivo: '' });
   const [bed, setBed] = useState<string | null>(null);
+  const [hotel, setHotel] = useState(String(row.IdHotel));
+  const { data: hotels = [] } = useQuery(managedHotels);
   const [sending, setSending] = useState(false);
   const Fecha = plain(values.Fecha);
   const found = useQuery(
     availableBeds({
-      IdHotel: Number(row.IdHotel),
+      IdHotel: Number(hotel),
       IdPersona: Number(row.IdPersona),
       IdReserva: Number(row.IdReserva),
       FechaIngreso: Fecha,
-      FechaSalida: plain(row.FechaSalida),
+      FechaSalida: hasta,
       TurnoTrabajo: plain(values.TurnoTrabajo) || undefined,
     }),
   );
@@ -50,6 +54,7 @@ function MoveForm({ row, onDone }: Props) {
     setSending(true);
     try {
       await withConfirm((confirmations) => postAction(Reserva, row, 'trasladar', { ...values, IdCama: Number(bed), ...confirmations }));
+      if (hasta > plain(row.FechaSalida)) await postAction(Reserva, row, 'extender', { FechaSalida: hasta });
       notifyOk(t('form.saved'));
       onDone(true);
     } catch (error) {
@@ -59,6 +64,7 @@ function MoveForm({ row, onDone }: Props) {
   };
   return (
     <Stack>
+      {hasta > plain(row.FechaSalida) && <Text size="sm">{say('acciones.hastaNueva', { fecha: shownDay(hasta) })}</Text>}
       <FieldBox {...box} at={{ ...FECHA, label: say('acciones.desde') }} id="traslado-fecha" value={values.Fecha} onChange={set('Fecha')} />
       <FieldBox
         {...box}
@@ -68,6 +74,18 @@ function MoveForm({ row, onDone }: Props) {
         value={values.TurnoTrabajo}
         onChange={set('TurnoTrabajo')}
       />
+      {hotels.length > 1 && (
+        <Select
+          label={say('gestion.hotel')}
+          allowDeselect={false}
+          value={hotel}
+          onChange={(value) => {
+            setHotel(value ?? hotel);
+            setBed(null);
+          }}
+          data={hotels.map(({ IdHotel, Codigo, Hotel }) => ({ value: String(IdHotel), label: `${Codigo} · ${Hotel}` }))}
+        />
+      )}
       <Select
         label={say('acciones.cama')}
         placeholder={say('acciones.elegirCama')}
@@ -91,8 +109,8 @@ function MoveForm({ row, onDone }: Props) {
   );
 }
 
-/** Asks where a guest goes, and takes them there; true when it was done. */
-export function askMove(row: WireRow): Promise<boolean> {
+/** Asks where a guest goes, and takes them there, until a later day where one is given; true when it was done. */
+export function askMove(row: WireRow, hasta = plain(row.FechaSalida)): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (done: boolean) => {
       resolve(done);
@@ -103,7 +121,7 @@ export function askMove(row: WireRow): Promise<boolean> {
       closeOnClickOutside: false,
       closeButtonProps: { 'aria-label': t('actions.close') },
       onClose: () => resolve(false),
-      children: <MoveForm row={row} onDone={finish} />,
+      children: <MoveForm row={row} hasta={hasta} onDone={finish} />,
     });
   });
 }

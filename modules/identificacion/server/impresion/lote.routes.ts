@@ -9,10 +9,11 @@ import { z } from 'zod';
 import { Lote } from '../../shared/impresion.entity';
 import { loteSchema, reviewSchema } from '../../shared/lote.wire';
 import { loteResource } from './impresion.resource';
-import { beginLot, reviewLot, takeBackLot } from './lote';
+import { beginLot, listedIn, reviewLot, takeBackLot } from './lote';
 
 const MENU = Lote.options.menu;
 const MOST = 5000;
+const flag = z.enum(['S', 'N'], { error: 'campo.opcion' });
 const keys = z.array(keySchema, { error: 'campo.lista' }).max(MOST, { error: `lote.maximo{"n":${MOST}}` });
 const params = z.object({
   id: z
@@ -33,7 +34,17 @@ export const lotRoutes = (kit: RouteKit): readonly Route[] => [
     writes: false,
     body: z.strictObject({
       IdPersonas: keys.default([]),
-      SinImprimir: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('N'),
+      IdVehiculos: keys.default([]),
+      SinImprimir: flag.default('N'),
+      PorEmitir: flag.default('N'),
+      /** Whom the list of 0705 shows: of people or of vehicles, under its filter and what was searched for. */
+      Lista: z
+        .strictObject({
+          Entidad: z.enum(['P', 'V'], { error: 'campo.opcion' }),
+          Filtro: z.string({ error: 'campo.texto' }).max(4000, { error: 'peticion.invalida' }).nullish(),
+          Buscar: z.string({ error: 'campo.texto' }).max(100, { error: 'peticion.invalida' }).nullish(),
+        })
+        .nullish(),
       Documentos: z
         .array(
           z
@@ -48,7 +59,14 @@ export const lotRoutes = (kit: RouteKit): readonly Route[] => [
         .default([]),
     }),
     answer: reviewSchema,
-    handler: (ctx, { body }) => reviewLot(ctx, body),
+    async handler(ctx, { body: { Lista, ...chosen } }) {
+      if (!Lista) return reviewLot(ctx, chosen);
+      const { Entidad, Filtro = null, Buscar = null } = Lista;
+      const listed = await listedIn(ctx, kit, { Entidad, Filtro, Buscar });
+      const [IdPersonas, IdVehiculos] = [[...chosen.IdPersonas], [...chosen.IdVehiculos]];
+      (Entidad === 'V' ? IdVehiculos : IdPersonas).push(...listed);
+      return reviewLot(ctx, { ...chosen, IdPersonas, IdVehiculos });
+    },
   }),
   route({
     tag: Lote.resource,

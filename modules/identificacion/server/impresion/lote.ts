@@ -1,6 +1,7 @@
 import { bool, int, orNull, text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
+import type { RouteKit } from '@platform/server/kit';
 import { addRow, addRows, changeRows } from '@platform/server/record/rows';
 import { scopeSql } from '@platform/server/resource/scope';
 import { numberParameter } from '@platform/server/settings';
@@ -8,18 +9,23 @@ import { beginWork } from '@platform/server/work/work';
 import { sql } from 'drizzle-orm';
 import { Credencial } from '../../shared/credencial.entity';
 import { Impresion, Lote, LoteCredencial } from '../../shared/impresion.entity';
-import { checkReason, portadorResource, portadorVehiculoResource } from '../credencial.resource';
+import { checkReason, portadorResource, portadorVehiculoResource, toBeIssued } from '../credencial.resource';
 import { printableCards } from '../tarjeta/datos';
 import { IMPRESION, loteResource } from './impresion.resource';
 
 /** Why somebody is not printed. */
 export type Observacion = 'NO_HALLADA' | 'SIN_CREDENCIAL' | 'SIN_FOTO' | 'SIN_PLANTILLA';
 
-/** People and vehicles of a division, by themselves or by their documents and plates; and, with `SinImprimir`, whoever carries a card that was never printed. */
+/**
+ * People and vehicles of a division, by themselves or by their documents and plates; with `SinImprimir` whoever carries a card that was never
+ * printed, and with `PorEmitir` whoever is accredited and has none.
+ */
 export interface Elegidos {
   readonly IdPersonas: readonly number[];
+  readonly IdVehiculos: readonly number[];
   readonly Documentos: readonly string[];
   readonly SinImprimir: 'S' | 'N';
+  readonly PorEmitir: 'S' | 'N';
 }
 
 /** A photo of fewer points is told of before it is printed (Identificación, 0706). */
@@ -28,14 +34,18 @@ const flagOf = (yes: boolean): 'S' | 'N' => (yes ? 'S' : 'N');
 
 /** What one review reads at most: more than a lot may have. */
 const MOST_REVIEWED = 5000;
+const PAGE = 200;
 
 /** *Revisar*: of those chosen, who is printed, who was printed before, and why the rest is not. */
-export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImprimir }: Elegidos) {
+export async function reviewLot(ctx: Context, { IdPersonas, IdVehiculos, Documentos, SinImprimir, PorEmitir }: Elegidos) {
   const wanted = [...new Set(Documentos.map((one) => one.toUpperCase().replace(/[\s.]/g, '')).filter(Boolean))];
   const plates = wanted.map((one) => one.replaceAll('-', ''));
+  // One whose dates have passed is as good as ended, whether or not the night has said so.
+  const day = today(ctx);
   const rows = await ctx.tx.rows(
     {
       IdPersona: orNull(int),
+      IdVehiculo: orNull(int),
       Documento: text,
       Nombre: text,
       IdCredencial: orNull(int),
@@ -46,18 +56,19 @@ export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImpri
       requiere: orNull(text),
       plantilla: orNull(int),
     },
-    sql`select t.id_persona as "IdPersona", t.documento as "Documento", t.nombre_completo as "Nombre", c.id_credencial as "IdCredencial", c.codigo as "Codigo", coalesce(c.impresa, 'N') as "Impresa",
+    sql`select t.id_persona as "IdPersona", null::int as "IdVehiculo", t.documento as "Documento", t.nombre_completo as "Nombre", c.id_credencial as "IdCredencial", c.codigo as "Codigo", coalesce(c.impresa, 'N') as "Impresa",
         t.foto, (m.ancho < ${SMALLEST.width} or m.alto < ${SMALLEST.height}) as chica, y.requiere_foto as requiere, y.id_plantilla as plantilla
-      from identificacion_portador t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+      from identificacion_portador t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' and c.fecha_fin >= ${day} left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
         left join base_miniatura m on m.id_archivo = t.foto
       where ${scopeSql(portadorResource, ctx.session)} and (t.id_persona = any(${sql.param([...IdPersonas])}::int[]) or t.documento = any(${sql.param(wanted)}::text[])
-        or (${SinImprimir === 'S'} and c.impresa = 'N'))
+        or (${SinImprimir === 'S'} and c.impresa = 'N') or (${PorEmitir === 'S'} and ${sql.raw(toBeIssued('t'))} = 'S'))
       union all
-      select null, t.placa, t.placa, c.id_credencial, c.codigo, coalesce(c.impresa, 'N'), t.foto, (m.ancho < ${SMALLEST.width} or m.alto < ${SMALLEST.height}), y.requiere_foto, y.id_plantilla
-      from identificacion_portador_vehiculo t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+      select null, t.id_vehiculo, t.placa, t.placa, c.id_credencial, c.codigo, coalesce(c.impresa, 'N'), t.foto, (m.ancho < ${SMALLEST.width} or m.alto < ${SMALLEST.height}), y.requiere_foto, y.id_plantilla
+      from identificacion_portador_vehiculo t left join identificacion_credencial c on c.id_credencial = t.id_credencial and c.estado = 'A' and c.fecha_fin >= ${day} left join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
         left join base_miniatura m on m.id_archivo = t.foto
-      where ${scopeSql(portadorVehiculoResource, ctx.session)} and (replace(t.placa, '-', '') = any(${sql.param(plates)}::text[]) or (${SinImprimir === 'S'} and c.impresa = 'N'))
-      order by 3, 1 limit ${MOST_REVIEWED}`,
+      where ${scopeSql(portadorVehiculoResource, ctx.session)} and (t.id_vehiculo = any(${sql.param([...IdVehiculos])}::int[]) or replace(t.placa, '-', '') = any(${sql.param(plates)}::text[]) or (${SinImprimir === 'S'} and c.impresa = 'N')
+        or (${PorEmitir === 'S'} and ${sql.raw(toBeIssued('t'))} = 'S'))
+      order by 4, 1, 2 limit ${MOST_REVIEWED}`,
   );
   const found = new Set(rows.flatMap(({ Documento }) => [Documento, Documento.replaceAll('-', '')]));
   const why = ({ IdCredencial, foto, requiere, plantilla }: (typeof rows)[number]): Observacion | null => {
@@ -68,11 +79,13 @@ export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImpri
   const looked = rows.map((row) => ({ row, motivo: why(row) }));
   const missing = wanted
     .filter((one) => !found.has(one) && !found.has(one.replaceAll('-', '')))
-    .map((Documento) => ({ IdPersona: null, Documento, Nombre: null, Motivo: 'NO_HALLADA' as const }));
+    .map((Documento) => ({ IdPersona: null, IdVehiculo: null, Documento, Nombre: null, Motivo: 'NO_HALLADA' as const }));
   return {
     Cargados: rows.length + missing.length,
     Observados: [
-      ...looked.flatMap(({ row: { IdPersona, Documento, Nombre }, motivo }) => (motivo ? [{ IdPersona, Documento, Nombre, Motivo: motivo }] : [])),
+      ...looked.flatMap(({ row: { IdPersona, IdVehiculo, Documento, Nombre }, motivo }) =>
+        motivo ? [{ IdPersona, IdVehiculo, Documento, Nombre, Motivo: motivo }] : [],
+      ),
       ...missing,
     ],
     Correctos: looked.flatMap(({ row: { IdCredencial, Codigo, Nombre, Impresa, chica }, motivo }) =>
@@ -81,6 +94,24 @@ export async function reviewLot(ctx: Context, { IdPersonas, Documentos, SinImpri
         : [{ IdCredencial, Codigo: Codigo ?? '', Nombre, Impresa: flagOf(Impresa === 'S'), FotoChica: flagOf(chica === true) }],
     ),
   };
+}
+
+/** Whom a list of the card office shows under its filters, of people or of vehicles: their keys, as many as a review reads. */
+export async function listedIn(
+  ctx: Context,
+  { reader }: Pick<RouteKit, 'reader'>,
+  { Entidad, Filtro, Buscar }: { readonly Entidad: 'P' | 'V'; readonly Filtro: string | null; readonly Buscar: string | null },
+): Promise<number[]> {
+  const of = Entidad === 'V' ? portadorVehiculoResource : portadorResource;
+  const { key } = of.entity;
+  const query = { ...(Filtro ? { filter: Filtro } : {}), ...(Buscar ? { buscar: Buscar } : {}), select: key, take: PAGE, requireTotalCount: false };
+  const found: number[] = [];
+  for (let skip = 0; skip < MOST_REVIEWED; skip += PAGE) {
+    const { data } = await reader.page(ctx, of, { ...query, skip });
+    found.push(...data.map((row) => Number(row[key])));
+    if (data.length < PAGE) break;
+  }
+  return found;
 }
 
 interface NewLot {

@@ -3,7 +3,7 @@ import type { Context } from '@platform/server/http/context';
 import { type EventData, type EventKind, eventKind, type Timeline } from '@platform/server/timeline/timeline';
 import { type SQL, sql } from 'drizzle-orm';
 import { Credencial, Portador, PortadorVehiculo } from '../../shared/credencial.entity';
-import { LINEA, QUIEN } from '../../shared/linea.palabras';
+import { LINEA, QUIEN, SIN_CONEXION } from '../../shared/linea.palabras';
 import { credencialResource } from '../credencial.resource';
 import { impresionResource } from '../impresion/impresion.resource';
 import { verificacionResource } from '../verificacion.resource';
@@ -19,6 +19,10 @@ function byWhom({ lang }: Context, what: string, { quien, motivo }: EventData): 
   // Of what was ended the sentence says why.
   return what === 'impresa' && typeof motivo === 'string' && motivo !== '' ? `${by} · ${motivo}` : by;
 }
+
+/** Who verified, and that it was by the list that the device keeps. */
+const verifiedBy = (ctx: Context, what: string, values: EventData): string | null =>
+  [byWhom(ctx, what, values), values.fuera === 'S' ? SIN_CONEXION[ctx.lang] : null].filter(Boolean).join(' · ') || null;
 
 /** What happens with cards, of those that a condition holds for. */
 const cards = (whose: Whose, href?: (of: { readonly id: number }) => string): EventKind => {
@@ -111,14 +115,14 @@ const uses = (whose: Whose): readonly EventKind[] => [
     menu: ['0705', '0707'],
     words: LINEA.verificaciones,
     tones: { V: 'verde', X: 'rojo', I: 'rojo' },
-    detail: byWhom,
+    detail: verifiedBy,
     sources: [
       {
         of: verificacionResource,
         whose,
         at: { field: 'FechaHora', sql: 't.fecha_hora' },
         what: 't.resultado',
-        values: { codigo: ofRow, quien },
+        values: { codigo: ofRow, quien, fuera: { field: 'FueraLinea', sql: 't.fuera_linea' } },
       },
     ],
   }),

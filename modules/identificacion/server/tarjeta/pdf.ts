@@ -69,17 +69,12 @@ function drawStroke(doc: Doc, trazo: Trazo, foto: Buffer | null): void {
     doc.path(path).fill(color, 'even-odd').restore();
   } else {
     const source = trazo.fuente === 'foto' ? foto : trazo.fuente.datos;
-    const { x, y, ancho, alto } = trazo;
+    const { x, y, ancho, alto, cubre } = trazo;
     if (source === null) return;
-    // The photo fills its box, the logo fits into it.
+    // The photo and a background fill their boxes, a logo fits into its own.
     const size: [number, number] = [pt(ancho), pt(alto)];
     doc.save().rect(pt(x), pt(y), pt(ancho), pt(alto)).clip();
-    doc.image(
-      source,
-      pt(x),
-      pt(y),
-      trazo.fuente === 'foto' ? { cover: size, align: 'center', valign: 'center' } : { fit: size, align: 'center', valign: 'center' },
-    );
+    doc.image(source, pt(x), pt(y), cubre ? { cover: size, align: 'center', valign: 'center' } : { fit: size, align: 'center', valign: 'center' });
     doc.restore();
   }
 }

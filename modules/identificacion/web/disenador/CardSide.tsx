@@ -45,10 +45,10 @@ function Stroke({ trazo, foto }: { trazo: Trazo; foto: string | undefined }) {
         transform={`translate(${trazo.x} ${trazo.y}) scale(${trazo.lado / CUADRO_ICONO})`}
       />
     );
-  const { x, y, ancho, alto, fuente } = trazo;
+  const { x, y, ancho, alto, fuente, cubre } = trazo;
   const href = fuente === 'foto' ? foto : fuente.datos;
   if (!href) return <rect x={x} y={y} width={ancho} height={alto} fill="#DDE7E7" />;
-  return <image x={x} y={y} width={ancho} height={alto} href={href} preserveAspectRatio={fuente === 'foto' ? 'xMidYMid slice' : 'xMidYMid meet'} />;
+  return <image x={x} y={y} width={ancho} height={alto} href={href} preserveAspectRatio={cubre ? 'xMidYMid slice' : 'xMidYMid meet'} />;
 }
 
 /** What is drawn of one element. */

@@ -14,7 +14,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Portador } from '../../shared/credencial.entity';
-import type { Diseno } from '../../shared/diseno';
+import { type Diseno, esFondo, fondo } from '../../shared/diseno';
 import type { Medir } from '../../shared/lamina';
 import { Plantilla } from '../../shared/plantilla.entity';
 import type { DisenoAbierto, Muestra } from '../../shared/plantilla.wire';
@@ -119,6 +119,13 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
     cambiar([...diseno, elemento]);
     setElegido(elemento.Id);
   };
+  /** Under everything on its side; another one takes the place of the one that is there. */
+  const background = (side: 'A' | 'R', Datos: string) => {
+    const [old] = diseno.filter((one) => one.Cara === side && esFondo(one, of.Orientacion));
+    const made = fondo(old?.Id ?? idLibre(diseno), side, Datos, of.Orientacion);
+    cambiar([made, ...diseno.filter((one) => one !== old)]);
+    setElegido(made.Id);
+  };
   const remove = (id: string) => {
     cambiar(diseno.filter(({ Id }) => Id !== id));
     setElegido(null);
@@ -170,12 +177,14 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
           diseno={diseno}
           orientacion={of.Orientacion}
           caras={caras}
-          cara={cara}
           elegido={elegido}
           puede={puede}
           onElegir={setElegido}
           onAgregar={(tipo) => add(elementoNuevo(tipo, cara, diseno, of.Orientacion, say('disenador.textoNuevo')))}
-          onImagen={(Datos) => add({ Tipo: 'IMAGEN', Id: idLibre(diseno), Cara: cara, X: 10, Y: 5, Ancho: 15, Alto: 10, Giro: 0, Datos })}
+          onImagen={(Datos) =>
+            add({ Tipo: 'IMAGEN', Id: idLibre(diseno), Cara: cara, X: 10, Y: 5, Ancho: 15, Alto: 10, Giro: 0, Datos, Cubre: false })
+          }
+          onFondo={background}
           onQuitar={remove}
           onCapa={layer}
         />

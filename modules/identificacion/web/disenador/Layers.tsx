@@ -1,9 +1,10 @@
 import { ActionIcon, Button, FileButton, UnstyledButton } from '@mantine/core';
 import { notifyError } from '@platform/web/ui/notify';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type Diseno, elementoSchema, fueraDeArea, type Orientacion, type TipoElemento } from '../../shared/diseno';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type Diseno, esFondo, fueraDeArea, type Orientacion, type TipoElemento } from '../../shared/diseno';
 import { say } from '../say';
 import classes from './disenador.module.css';
+import { PICTURES, pictureOf } from './imagen';
 import { nombreDe } from './nombres';
 
 const ADDED: readonly Exclude<TipoElemento, 'IMAGEN'>[] = ['CAMPO', 'TEXTO', 'FOTO', 'QR', 'BARRAS', 'FORMA', 'LINEA', 'FRANJA', 'ICONO'];
@@ -12,37 +13,21 @@ interface Props {
   readonly diseno: Diseno;
   readonly orientacion: Orientacion;
   readonly caras: readonly ('A' | 'R')[];
-  readonly cara: 'A' | 'R';
   readonly elegido: string | null;
   readonly puede: boolean;
   readonly onElegir: (id: string) => void;
   readonly onAgregar: (tipo: Exclude<TipoElemento, 'IMAGEN'>) => void;
   readonly onImagen: (datos: string) => void;
+  readonly onFondo: (cara: 'A' | 'R', datos: string) => void;
   readonly onQuitar: (id: string) => void;
   /** Up is over the others. */
   readonly onCapa: (id: string, by: 1 | -1) => void;
 }
 
-const dataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-
 /** What may be added, and what stands on each side: the uppermost first. */
-export function Layers({ diseno, orientacion, caras, cara, elegido, puede, onElegir, onAgregar, onImagen, onQuitar, onCapa }: Props) {
-  const picture = async (file: File | null) => {
-    if (!file) return;
-    try {
-      const Datos = await dataUrl(file);
-      const fits = elementoSchema.safeParse({ Tipo: 'IMAGEN', Id: 'x', Cara: cara, X: 0, Y: 0, Ancho: 1, Alto: 1, Giro: 0, Datos }).success;
-      if (fits) onImagen(Datos);
-      else notifyError(new Error(say('disenador.imagenMal')));
-    } catch (error) {
-      notifyError(error);
-    }
+export function Layers({ diseno, orientacion, caras, elegido, puede, onElegir, onAgregar, onImagen, onFondo, onQuitar, onCapa }: Props) {
+  const taken = (file: File | null, take: (datos: string) => void) => {
+    if (file) void pictureOf(file).then(take, notifyError);
   };
   return (
     <aside className={classes.layers} aria-label={say('disenador.capas')}>
@@ -55,7 +40,7 @@ export function Layers({ diseno, orientacion, caras, cara, elegido, puede, onEle
                 {say(`tipos.${tipo}`)}
               </Button>
             ))}
-            <FileButton accept="image/png,image/jpeg" onChange={(file) => void picture(file)}>
+            <FileButton accept={PICTURES} onChange={(file) => taken(file, onImagen)}>
               {(props) => (
                 <Button {...props} variant="default" size="xs" leftSection={<IconPhotoPlus size={14} aria-hidden />}>
                   {say('tipos.IMAGEN')}
@@ -69,12 +54,21 @@ export function Layers({ diseno, orientacion, caras, cara, elegido, puede, onEle
       {caras.map((side) => (
         <section key={side}>
           <h3>{say(side === 'A' ? 'disenador.anverso' : 'disenador.reverso')}</h3>
+          {puede && (
+            <FileButton accept={PICTURES} onChange={(file) => taken(file, (datos) => onFondo(side, datos))}>
+              {(props) => (
+                <Button {...props} variant="default" size="compact-xs" leftSection={<IconPhoto size={14} aria-hidden />}>
+                  {say(side === 'A' ? 'disenador.fondoAnverso' : 'disenador.fondoReverso')}
+                </Button>
+              )}
+            </FileButton>
+          )}
           <ul>
             {diseno
               .filter(({ Cara }) => Cara === side)
               .toReversed()
               .map((elemento) => {
-                const name = nombreDe(elemento);
+                const name = esFondo(elemento, orientacion) ? say('disenador.fondo') : nombreDe(elemento);
                 return (
                   <li key={elemento.Id} data-chosen={elemento.Id === elegido || undefined}>
                     <UnstyledButton className={classes.layer} aria-current={elemento.Id === elegido} onClick={() => onElegir(elemento.Id)}>

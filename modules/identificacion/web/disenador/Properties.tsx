@@ -151,6 +151,13 @@ export function Properties({ elemento, puede, onPoner }: Props) {
         }}
       />
       {(elemento.Tipo === 'TEXTO' || elemento.Tipo === 'CAMPO') && <Letra elemento={elemento} onPoner={onPoner} />}
+      {elemento.Tipo === 'IMAGEN' && (
+        <Switch
+          label={say('disenador.llenar')}
+          checked={elemento.Cubre}
+          onChange={(event) => onPoner({ ...elemento, Cubre: event.currentTarget.checked }, null)}
+        />
+      )}
       {elemento.Tipo === 'FORMA' && (
         <ColorPick
           label={say('disenador.relleno')}

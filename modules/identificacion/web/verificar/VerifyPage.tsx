@@ -2,14 +2,16 @@ import { Alert, Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { askAbove, prepareAbove } from '@platform/web/data/questions';
 import { isCutOff, workOffline } from '@platform/web/lock/network';
+import { newOrigin } from '@platform/web/post/origin';
 import { Asking, Idle } from '@platform/web/post/PostStates';
 import { isLost, within } from '@platform/web/post/patience';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
 import { signal } from '@platform/web/post/signals';
 import { useShortcuts } from '@platform/web/post/useShortcuts';
+import { canKeep } from '@platform/web/session/vault';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { IconHistory, IconScan } from '@tabler/icons-react';
+import { IconCloudUpload, IconHistory, IconPlugConnectedX, IconScan } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -20,6 +22,8 @@ import { Verificacion } from '../../shared/verificacion.entity';
 import { say } from '../say';
 import { Found } from './Found';
 import { hereNow } from './here';
+import { keepVerification } from './salida';
+import { useSalida } from './useSalida';
 import classes from './verificar.module.css';
 
 const VERIFICATIONS = '/identificacion/verificar/historial';
@@ -28,15 +32,43 @@ const VERIFICATIONS = '/identificacion/verificar/historial';
 const PATIENCE_MS = 4000;
 type Seen = { readonly Verificada: Verificada } & Partial<Omit<SinRed, 'Verificada'>>;
 
-/** The server's answer; without a network, what a list that this device keeps says. */
-async function verify(Lectura: string): Promise<Seen | null> {
-  const ask = async () => api.post('/api/IdentificacionCredencial/verificar', { Lectura, ...(await hereNow()) }, verificadaSchema);
+/** A reading, under a name of its own: whatever way it goes it is one verification. */
+interface Scanned {
+  readonly Lectura: string;
+  readonly Uuid: string;
+}
+const scanOf = (Lectura: string): Scanned => ({ Lectura, Uuid: newOrigin() });
+
+/** The server's answer; without a network, what a list that this device keeps says, which is kept until the server can be told of it. */
+async function verify({ Lectura, Uuid }: Scanned): Promise<Seen | null> {
+  const here = hereNow();
+  const ask = async () => api.post('/api/IdentificacionCredencial/verificar', { Lectura, Uuid, ...(await here) }, verificadaSchema);
   try {
     if (!isCutOff()) return { Verificada: await within(ask(), PATIENCE_MS) };
   } catch (error) {
     if (!isLost(error)) throw error;
   }
-  return sinRedSchema.nullable().parse((await askAbove(VERIFICA_SIN_RED, Lectura)) ?? null);
+  const seen = sinRedSchema.nullable().parse((await askAbove(VERIFICA_SIN_RED, Lectura)) ?? null);
+  if (seen && canKeep()) await keepVerification({ Uuid, ...toldBy(seen), ...(await here) });
+  return seen;
+}
+
+/** What a device remembers of what it told. */
+const toldBy = ({ Verificada: { Resultado, Codigo }, Lista, Momento, Medio }: SinRed) => ({
+  FechaHora: Momento,
+  ...{ Medio, Resultado, Codigo, ListaDel: Lista.GeneradaEl },
+  ...{ Latitud: null, Longitud: null },
+});
+
+/** Whether it is the device's list that answers, and how much the server has not heard yet. */
+function Network({ cut, unsent }: { cut: boolean; unsent: number }) {
+  const Sign = cut ? IconPlugConnectedX : IconCloudUpload;
+  return (
+    <p className={classes.network} role="status">
+      <Sign size={20} aria-hidden />
+      <span>{[cut ? say('verificar.cortado') : '', unsent > 0 ? say('verificar.porEnviar', { n: unsent }) : ''].filter(Boolean).join(' · ')}</span>
+    </p>
+  );
 }
 
 /** 0707: a card comes before the camera, or its code is typed, and the screen says whose it is and whether it serves. */
@@ -44,10 +76,12 @@ export default function VerifyPage() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const client = useQueryClient();
+  const { cut, unsent, look: countUnsent } = useSalida();
   const look = useMutation({
     mutationFn: verify,
     networkMode: 'always',
     onSuccess: (seen) => {
+      if (seen?.Lista) void countUnsent();
       const found = seen?.Verificada;
       signal(found?.Resultado !== 'V' ? 'deny' : found.Puerta?.Permitido === 'N' ? 'warn' : 'permit');
       void client.invalidateQueries({ queryKey: [Verificacion.resource] });
@@ -64,7 +98,7 @@ export default function VerifyPage() {
   }, [reset]);
   const focus = useShortcuts({ input, clear });
   const read = (typed: string) => {
-    if (typed) mutate(typed);
+    if (typed) mutate(scanOf(typed));
     setText('');
     focus();
   };
@@ -72,7 +106,7 @@ export default function VerifyPage() {
   const { search } = useLocation();
   const given: unknown = search.lectura;
   useEffect(() => {
-    if (typeof given === 'string' && given !== '') mutate(given);
+    if (typeof given === 'string' && given !== '') mutate(scanOf(given));
   }, [given, mutate]);
   return (
     <>
@@ -82,6 +116,7 @@ export default function VerifyPage() {
         </Button>
       </PageTitle>
       <div className={classes.page}>
+        {(cut || unsent > 0) && <Network cut={cut} unsent={unsent} />}
         <ReadingInput
           input={input}
           text={text}
