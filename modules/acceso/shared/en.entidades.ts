@@ -76,7 +76,7 @@ export const entidadesEn: AccesoEntities = {
       Vigentes: 'Members today',
     },
     options: { Entidad: entidad },
-    tabs: { datos: 'Data', integrantes: 'Members' },
+    tabs: { datos: 'Data' },
   },
   AccesoAsignacion: {
     one: 'Access assignment',

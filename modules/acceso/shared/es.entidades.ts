@@ -138,7 +138,7 @@ export const entidadesEs: AccesoEntities = {
       Vigentes: 'Integrantes vigentes',
     },
     options: { Entidad: entidad },
-    tabs: { datos: 'Datos', integrantes: 'Integrantes' },
+    tabs: { datos: 'Datos' },
   },
   AccesoAsignacion: {
     one: 'Asignación de acceso',

@@ -44,6 +44,7 @@ registerSearched([{ entity: Puerta, path: '/acceso/puntos-control/puertas', make
 registerPageParts([
   { entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') },
   { entity: 'AccesoMarca', place: 'verdict', id: 'nota', load: () => import('./marcas/MarkPart') },
+  { entity: 'AccesoMarca', place: 'side', id: 'lugar', load: () => import('./marcas/PlacePart') },
 ]);
 registerStarts([{ menu: '040101', action: 'procesar', label: () => say('monitor.puesto'), href: '/acceso/puesto-control', order: 60 }]);
 registerWidgets([

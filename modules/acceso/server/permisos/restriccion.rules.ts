@@ -9,14 +9,10 @@ import { UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Exoneracion, Restriccion, SujetoRequisito } from '../../shared/restriccion.entity';
+import { Exoneracion, isAmbito, Restriccion, SujetoRequisito, scopesWithin } from '../../shared/restriccion.entity';
 import { nowDue } from '../lectores/cargas';
 import { subjectReach } from './alcance';
 import { tellRestrictions } from './restriccion.avisos';
-
-/** From the widest to the narrowest. */
-const WIDTH = { D: 0, Z: 1, P: 2 };
-const isScope = (value: unknown): value is keyof typeof WIDTH => value === 'D' || value === 'Z' || value === 'P';
 
 /** What is exempted is of the same entity as whom it is given to. */
 async function checkRequirement(ctx: Context, idRequisito: number | null, entities: readonly string[]): Promise<void> {
@@ -68,7 +64,7 @@ const restrictionHooks: ResourceHooks<typeof Restriccion> = {
       { ambito: text, requiere_documento: text },
       sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
     );
-    if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
+    if (isAmbito(type?.ambito) && !scopesWithin(type.ambito).includes(after.Ambito)) throw refuse('restriccion.ambito', undefined, 'Ambito');
     if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('restriccion.documento', undefined, 'Documento');
     if (after.Ambito === 'Z' && after.IdZona === null) throw refuse('restriccion.zona', undefined, 'IdZona');
     if (after.Ambito === 'P' && after.IdPuerta === null) throw refuse('restriccion.puerta', undefined, 'IdPuerta');

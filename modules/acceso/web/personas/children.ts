@@ -3,6 +3,7 @@ import { plain, type Values } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { markScreen } from '../marcas/screen';
 import { exemptionScreen, restrictionScreen } from '../screens';
+import { endAssignment } from './bulk';
 import type { Subject } from './subject';
 
 /** The last day that the type's number of days gives from the first one, both counted. */
@@ -24,8 +25,9 @@ const propose: EntityScreen['propose'] = (changed, values) =>
 export const ownRequirements: Child = ({ others }) => ({ hide: others, propose });
 export const exemptions: Child = ({ others }) => ({ ...exemptionScreen, hide: others });
 export const restrictions: Child = ({ others }) => ({ ...restrictionScreen, hide: others });
-export const profiles: Child = ({ others }) => ({ hide: [...others, 'IdGrupo'], filter: ['IdPerfilAcceso', '<>', null] });
-export const groups: Child = ({ others }) => ({ hide: [...others, 'IdPerfilAcceso'], filter: ['IdGrupo', '<>', null] });
+const ends = { rowActions: [endAssignment], bulkActions: [endAssignment] };
+export const profiles: Child = ({ others }) => ({ ...ends, hide: [...others, 'IdGrupo'], filter: ['IdPerfilAcceso', '<>', null] });
+export const groups: Child = ({ others }) => ({ ...ends, hide: [...others, 'IdPerfilAcceso'], filter: ['IdGrupo', '<>', null] });
 /** Areas where somebody marks by hand's word. */
 export const areas: Child = ({ others }) => ({ hide: others });
 /** Of a vehicle also who was in it. */
