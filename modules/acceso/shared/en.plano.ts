@@ -32,7 +32,7 @@ export const planoEn: typeof planoEs = {
     forma: 'Change shape',
     formaDe: 'Change shape: {nombre}',
     masVertice: 'Add corner',
-    masVerticeDe: 'Add a corner: {nombre}',
+    masVerticeDe: 'Add corner: {nombre}',
     vertice: 'Corner {n} of {nombre}: move',
     moverEquipo: 'Move',
     moverEquipoA: 'Move {nombre} to another door',

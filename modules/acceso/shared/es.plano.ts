@@ -30,7 +30,7 @@ export const planoEs = {
     forma: 'Cambiar forma',
     formaDe: 'Cambiar forma: {nombre}',
     masVertice: 'Añadir vértice',
-    masVerticeDe: 'Añadir un vértice: {nombre}',
+    masVerticeDe: 'Añadir vértice: {nombre}',
     vertice: 'Vértice {n} de {nombre}: mover',
     moverEquipo: 'Mover',
     moverEquipoA: 'Mover {nombre} a otra puerta',

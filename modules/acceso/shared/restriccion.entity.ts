@@ -24,6 +24,8 @@ export const Restriccion = entity(
     HoraFin: time({}),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ list: true, filter: true }),
+    /** In force or to come: neither lifted nor over. */
+    Vigente: flag({ computed: true, list: true, filter: true }),
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),
     Documento: file({ accept: ['pdf'] }),
     /** The indiscipline that it was born of. */
@@ -55,6 +57,8 @@ export const Exoneracion = entity(
     IdTipoRequisito: ref('AccesoTipoRequisito', { list: true, filter: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true, filter: true }),
+    /** In force or to come. */
+    Vigente: flag({ computed: true, list: true, filter: true }),
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),
     Documento: file({ accept: ['pdf'] }),
     IdUsuarioAutoriza: ref('SeguridadUsuario', { textKey: true, server: true, list: true }),
@@ -83,6 +87,8 @@ export const SujetoRequisito = entity(
     IdTipoRequisito: ref('AccesoTipoRequisito', { required: true, list: true, filter: true, fixed: true }),
     FechaInicio: date({ list: true }),
     FechaFin: date({ list: true, filter: true }),
+    /** In force, to come, or demanded and not delivered yet. */
+    Vigente: flag({ computed: true, list: true, filter: true }),
     Documento: file({ accept: ['pdf'] }),
     Observacion: text({ max: 250, list: true, multiline: true }),
     Origen: choice({ options: ['M', 'E', 'I'], required: true, server: true, default: 'M', list: true, filter: true }),

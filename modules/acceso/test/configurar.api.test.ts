@@ -206,6 +206,41 @@ describe('Puntos de control (040305) and Horarios (040306)', () => {
   });
 });
 
+describe('Gestión de restricciones y requisitos (040203): Vigentes', () => {
+  test('in force or to come: what was lifted or is over is not of it', async () => {
+    const ana = await ready();
+    const { IdTipoRestriccion } = await site.one('AccesoTipoRestriccion', ['Codigo', '=', 'INVESTIGACION']);
+    const restrict = async (from: number, to: number | null) =>
+      (
+        await site.create('AccesoRestriccion', {
+          ...{ IdPersona: ana.IdPersona, IdTipoRestriccion, Ambito: 'D', Motivo: 'Por revisar' },
+          ...{ FechaInicio: inDays(from), FechaFin: to === null ? null : inDays(to) },
+        })
+      ).IdRestriccion;
+    const [open, today, later, over, lifted] = [
+      await restrict(-5, null),
+      await restrict(-5, 0),
+      await restrict(3, 9),
+      await restrict(-5, -1),
+      await restrict(0, null),
+    ];
+    made(await admin.post(`/api/AccesoRestriccion/${lifted}/levantar`, { MotivoLevantamiento: 'Concluida' }));
+    const of = async (Vigente: string) =>
+      (await listed('AccesoRestriccion', [['IdPersona', '=', ana.IdPersona], 'AND', ['Vigente', '=', Vigente]]))
+        .map(({ IdRestriccion }) => IdRestriccion)
+        .sort();
+    expect([await of('S'), await of('N')]).toEqual([[open, today, later].sort(), [over, lifted].sort()]);
+    const { IdTipoRequisito } = await site.one('AccesoTipoRequisito', ['Codigo', '=', 'CHARLA']);
+    const own = await site.create('AccesoSujetoRequisito', {
+      IdPersona: ana.IdPersona,
+      IdTipoRequisito,
+      FechaInicio: inDays(-9),
+      FechaFin: inDays(-1),
+    });
+    expect(made(await admin.get(`/api/AccesoSujetoRequisito/${own.IdSujetoRequisito}`)).Vigente).toBe('N');
+  });
+});
+
 describe('Motivos de marcación (040309)', () => {
   test('Check: a reason with Uso F is not offered for manual marks', async () => {
     const offered = async (Para: string): Promise<string[]> =>

@@ -92,7 +92,7 @@ describe('Puntos de control (040305): the plan', () => {
     expect((await draw({}, await app.signIn('GARITA'))).status).toBe(403);
   });
 
-  test('live: a mark moves the count of its zone and of those around it, and is told at its door', async () => {
+  test('Check: Mina > Planta > Laboratorio: a person in Laboratorio counts in all three; live, a mark is told at its door', async () => {
     const inner = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Laboratorio '), IdZonaPadre: site.planta.IdZona });
     const door = await site.door({ IdZonaOrigen: null, IdZonaDestino: inner.IdZona });
     const group = await site.group([{ IdZona: inner.IdZona, IdHorario: site.always.IdHorario }]);
@@ -101,7 +101,6 @@ describe('Puntos de control (040305): the plan', () => {
     const before = await seen();
     expect(made(await admin.post('/api/AccesoMarca/registrar', reading(door, { Documento: String(ana.Documento) }))).Permitido).toBe('S');
     const after = await seen();
-    // Check: Mina > Planta > Laboratorio: a person in Laboratorio counts in all three.
     for (const { IdZona } of [inner, site.planta, site.mina]) expect(zoneOf(after, IdZona).Dentro).toBe(zoneOf(before, IdZona).Dentro + 1);
     expect(doorOf(after, door.IdPuerta)).toMatchObject({ Entradas: 1, Salidas: 0, Denegadas: 0 });
     expect(doorOf(after, door.IdPuerta).UltimaMarca).not.toBeNull();

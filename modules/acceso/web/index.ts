@@ -52,6 +52,9 @@ registerWidgets([
   { code: 'W11', title: () => say('monitor.W11'), load: () => import('./monitor/Zones') },
 ]);
 
+/** What is not over, as the lists of 040203 begin (_Vigentes_). */
+const LIVE = { Vigente: 'S' };
+
 /** Screens of Acceso: the gate's own, and generic ones for what the gate obeys. */
 export const acceso: WebModule = {
   id: 'acceso',
@@ -76,16 +79,22 @@ export const acceso: WebModule = {
           path: '/acceso/restricciones-requisitos',
           entity: Restriccion,
           label: 'secciones.restricciones',
-          extend: restrictionScreen,
+          extend: { ...restrictionScreen, initial: LIVE },
         },
         {
           menu: '040203',
           path: '/acceso/restricciones-requisitos/exoneraciones',
           entity: Exoneracion,
           label: 'secciones.exoneraciones',
-          extend: exemptionScreen,
+          extend: { ...exemptionScreen, initial: LIVE },
         },
-        { menu: '040203', path: '/acceso/restricciones-requisitos/propios', entity: SujetoRequisito, label: 'secciones.propios' },
+        {
+          menu: '040203',
+          path: '/acceso/restricciones-requisitos/propios',
+          entity: SujetoRequisito,
+          label: 'secciones.propios',
+          extend: { initial: LIVE },
+        },
       ],
       [{ path: MASIVA, label: 'secciones.masiva' }],
     ),

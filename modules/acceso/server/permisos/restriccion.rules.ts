@@ -1,4 +1,5 @@
 import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
+import { todayInDivision } from '@modules/sistema/server/public';
 import { wordsSchema } from '@platform/fields/texts';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn, today } from '@platform/server/http/context';
@@ -53,7 +54,14 @@ export async function liftRestrictions(ctx: Context, where: SQL, MotivoLevantami
   return rows.map(({ id }) => Number(id));
 }
 
+/** Whether a row is not over, and a condition beside holds. */
+const live =
+  (and = 'true') =>
+  (t: string) =>
+    `(case when coalesce(${t}.fecha_fin, 'infinity') >= ${todayInDivision(`${t}.id_division`)} and ${and.replaceAll('t.', `${t}.`)} then 'S' else 'N' end)`;
+
 const restrictionHooks: ResourceHooks<typeof Restriccion> = {
+  computed: { Vigente: live('t.fecha_levantamiento is null') },
   policy: subjectReach(['persona', 'vehiculo', 'compania']),
   async check(ctx, { before, after }) {
     if (!after) return;
@@ -135,6 +143,7 @@ async function ownType(ctx: Context, id: number, entity: 'P' | 'V'): Promise<voi
 
 /** What somebody has of a requirement of the gate's own. */
 export const sujetoRequisitoResource: Resource = resource(SujetoRequisito, {
+  computed: { Vigente: live() },
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if ((before ?? after)?.Origen !== 'M') throw refuse('sujeto_requisito.otro_modulo');
@@ -149,6 +158,7 @@ export const sujetoRequisitoResource: Resource = resource(SujetoRequisito, {
 
 /** Exemptions, with their rules and the act that ends one early. */
 export const exoneracionResource: Resource = resource(Exoneracion, {
+  computed: { Vigente: live() },
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if (!after) return;

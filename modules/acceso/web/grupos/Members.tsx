@@ -17,6 +17,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { GestionPersona, GestionVehiculo } from '../../shared/gestion.entity';
 import { Asignacion, Grupo, PerfilAcceso } from '../../shared/permiso.entity';
 import { endAssignment } from '../personas/bulk';
+import { subjectCells } from '../personas/screen';
 import { say } from '../say';
 
 interface TabProps {
@@ -120,7 +121,7 @@ function Adding({ row, by, kind, onClose }: AddingProps) {
           button: say('integrantes.agregar'),
         }),
     };
-    return { id: 'integrantes.agregar', readOnly: true, bulkActions: [give], rowActions: [give] };
+    return { id: 'integrantes.agregar', cells: subjectCells, readOnly: true, bulkActions: [give], rowActions: [give] };
   }, [row, by]);
   return (
     <Modal

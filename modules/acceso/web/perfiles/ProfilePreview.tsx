@@ -48,12 +48,14 @@ export default function ProfilePreview({ values }: { readonly values: Values }) 
               <thead>
                 <tr>
                   <th scope="col">{say('gestion.puerta')}</th>
-                  <th scope="col" className={classes.hours}>
-                    {HOURS.map((hour) => (
-                      <span key={hour} style={{ left: share(hour * 60) }}>
-                        {hour}
-                      </span>
-                    ))}
+                  <th scope="col">
+                    <div className={classes.hours}>
+                      {HOURS.map((hour) => (
+                        <span key={hour} style={{ left: share(hour * 60) }}>
+                          {hour}
+                        </span>
+                      ))}
+                    </div>
                   </th>
                 </tr>
               </thead>

@@ -1,20 +1,20 @@
 import { lookupRow } from '@platform/web/data/lookup';
 import { plain, type Values } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
+import { lastOfDays } from '../../shared/catalogos.entity';
 import { markScreen } from '../marcas/screen';
 import { exemptionScreen, restrictionScreen } from '../screens';
 import { endAssignment } from './bulk';
 import type { Subject } from './subject';
 
-/** The last day that the type's number of days gives from the first one, both counted. */
+/** The last day that a type's number of days gives. */
 async function proposedEnd({ IdTipoRequisito, FechaInicio }: Values): Promise<Values> {
   const from = plain(FechaInicio);
   if (typeof IdTipoRequisito !== 'number' || !/^\d{8}$/.test(from)) return {};
   const type = await lookupRow('AccesoTipoRequisito', 'IdTipoRequisito', String(IdTipoRequisito));
   const days = Number(type?.NumeroDias);
   if (!Number.isInteger(days)) return {};
-  const end = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1, Number(from.slice(6)) + days - 1));
-  return { FechaFin: end.toISOString().slice(0, 10).replaceAll('-', '') };
+  return { FechaFin: lastOfDays(from, days) };
 }
 
 type Child = (subject: Subject) => EntityScreen;
