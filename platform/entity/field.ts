@@ -98,6 +98,10 @@ export interface RefOptions extends FieldOptions {
   /** Constant look-up filter, e.g. `{ Contratista: 'S' }`. */
   readonly only?: Readonly<Record<string, string>>;
 }
+export interface PhotoOptions extends FieldOptions {
+  /** It is of somebody: whoever takes it is told when it shows no face, or more than one. */
+  readonly portrait?: true;
+}
 export interface SecretOptions extends FieldOptions {
   readonly max: number;
   /** Typed again to be sure of this other secret; never stored. */
@@ -162,7 +166,7 @@ export const refs = <const R extends string, const O extends RefOptions>(resourc
 /** A stored file by its `IdArchivo`. */
 export const file = <const O extends FileOptions>(options: O) => ({ kind: 'file' as const, ...options });
 /** A photograph of a person or vehicle by its `IdArchivo`. */
-export const photo = <const O extends FieldOptions>(options: O) => ({ kind: 'photo' as const, ...options });
+export const photo = <const O extends PhotoOptions>(options: O) => ({ kind: 'photo' as const, ...options });
 /** Structured detail that only its own screen reads (policies of a door type, segments of a regime). */
 export const detail = <const O extends FieldOptions>(options: O) => ({ kind: 'detail' as const, ...options });
 
@@ -218,6 +222,7 @@ export type Field = FieldOptions & {
   readonly accept?: readonly string[];
   readonly use?: 'DOC' | 'REQ' | 'MAN';
   readonly confirms?: string;
+  readonly portrait?: true;
 };
 export type Fields = Readonly<Record<string, Field>>;
 

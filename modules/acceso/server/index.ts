@@ -82,7 +82,7 @@ export const acceso = serverModule(manifest, {
     ...cargaRoutes(kit),
     ...requirementRoutes(kit),
     ...terminalRoutes(kit),
-    ...planRoutes,
+    ...planRoutes(kit),
   ],
   work: (kit) => [accessWork(kit)],
   workers: (kit) => [makeSealer(kit)],

@@ -1,5 +1,9 @@
+import { addDays } from '@modules/administracion/shared/dia';
 import { entity } from '@platform/entity/entity';
 import { choice, choices, code, detail, flag, int, ref, refs, text } from '@platform/entity/field';
+
+/** The last day (`yyyyMMdd`) of so many from a first one, both counted: what a requirement type proposes. */
+export const lastOfDays = (FechaInicio: string, NumeroDias: number): string => addDays(FechaInicio, NumeroDias - 1);
 
 const sort = [{ selector: 'Codigo', desc: false }] as const;
 

@@ -76,7 +76,7 @@ export const entidadesEn: AccesoEntities = {
       Vigentes: 'Members today',
     },
     options: { Entidad: entidad },
-    tabs: { datos: 'Data', integrantes: 'Members' },
+    tabs: { datos: 'Data' },
   },
   AccesoAsignacion: {
     one: 'Access assignment',
@@ -129,6 +129,7 @@ export const entidadesEn: AccesoEntities = {
     one: 'Restriction',
     many: 'Restrictions',
     fields: {
+      Vigente: 'In force',
       IdPersona: 'Person',
       IdVehiculo: 'Vehicle',
       IdCompania: 'Company',
@@ -157,6 +158,7 @@ export const entidadesEn: AccesoEntities = {
     one: 'Exemption',
     many: 'Exemptions',
     fields: {
+      Vigente: 'In force',
       IdPersona: 'Person',
       IdVehiculo: 'Vehicle',
       IdTipoExoneracion: 'Exemption type',
@@ -177,6 +179,7 @@ export const entidadesEn: AccesoEntities = {
     one: 'Access requirement',
     many: 'Access requirements',
     fields: {
+      Vigente: 'In force',
       IdPersona: 'Person',
       IdVehiculo: 'Vehicle',
       IdTipoRequisito: 'Requirement type',

@@ -23,8 +23,17 @@ export const topologiaEn: Pick<
   AccesoPlanoLugar: {
     one: 'Place on the plan',
     many: 'Places on the plan',
-    fields: { IdZona: 'Zone', IdPuerta: 'Door', X: 'From the left', Y: 'From the top', Ancho: 'Width', Largo: 'Length', Forma: 'Shape' },
-    options: { Forma: { R: 'Rectangle', O: 'Oval' } },
+    fields: {
+      IdZona: 'Zone',
+      IdPuerta: 'Door',
+      X: 'From the left',
+      Y: 'From the top',
+      Ancho: 'Width',
+      Largo: 'Length',
+      Forma: 'Shape',
+      Puntos: 'Corners',
+    },
+    options: { Forma: { R: 'Rectangle', O: 'Oval', P: 'Polygon' } },
     tabs: {},
   },
   AccesoZona: {
@@ -81,7 +90,15 @@ export const topologiaEn: Pick<
   AccesoHorario: {
     one: 'Schedule',
     many: 'Schedules',
-    fields: { Codigo: 'Code', Nombre: 'Name', FeriadoComo: 'On holidays', HorasSemana: 'Hours a week', Grupos: 'Groups that use it' },
+    fields: {
+      CodigoCliente: 'Client code',
+      CodigoDivision: 'Division code',
+      Codigo: 'Code',
+      Nombre: 'Name',
+      FeriadoComo: 'On holidays',
+      HorasSemana: 'Hours a week',
+      Grupos: 'Groups that use it',
+    },
     options: { FeriadoComo: { D: 'As the weekday', H: 'Holiday intervals', N: 'Nobody passes' } },
     tabs: { datos: 'Data', intervalos: 'Intervals' },
   },
@@ -101,14 +118,17 @@ export const topologiaEn: Pick<
     many: 'Access groups',
     fields: { Codigo: 'Code', Nombre: 'Name', Entidad: 'Entity', Puertas: 'Doors', Vigentes: 'Members today' },
     options: { Entidad: entidad },
-    tabs: { datos: 'Data', puertas: 'Doors', integrantes: 'Members' },
+    tabs: { datos: 'Data', puertas: 'Doors' },
   },
   AccesoGrupoPuerta: {
     one: 'Door of the group',
     many: 'Doors of the group',
-    fields: { IdGrupo: 'Group', IdZona: 'Zone', IdPuerta: 'Door', IdHorario: 'Schedule' },
+    fields: { IdGrupo: 'Group', IdZona: 'Zone', IdPuerta: 'Door', Equipos: 'Devices', IdHorario: 'Schedule' },
     options: {},
     tabs: {},
-    help: { IdPuerta: 'No door: every one that leads into the zone, future ones too.' },
+    help: {
+      IdPuerta: 'No door: every one that leads into the zone, future ones too.',
+      Equipos: 'No devices: by any of the door. With devices: by those alone, and not at the gate operator’s post.',
+    },
   },
 };

@@ -138,7 +138,7 @@ export const entidadesEs: AccesoEntities = {
       Vigentes: 'Integrantes vigentes',
     },
     options: { Entidad: entidad },
-    tabs: { datos: 'Datos', integrantes: 'Integrantes' },
+    tabs: { datos: 'Datos' },
   },
   AccesoAsignacion: {
     one: 'Asignación de acceso',
@@ -195,6 +195,7 @@ export const entidadesEs: AccesoEntities = {
     feminine: true,
     many: 'Restricciones',
     fields: {
+      Vigente: 'Vigente',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
       IdCompania: 'Compañía',
@@ -224,6 +225,7 @@ export const entidadesEs: AccesoEntities = {
     feminine: true,
     many: 'Exoneraciones',
     fields: {
+      Vigente: 'Vigente',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
       IdTipoExoneracion: 'Tipo de exoneración',
@@ -244,6 +246,7 @@ export const entidadesEs: AccesoEntities = {
     one: 'Requisito de acceso',
     many: 'Requisitos de acceso',
     fields: {
+      Vigente: 'Vigente',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
       IdTipoRequisito: 'Tipo de requisito',

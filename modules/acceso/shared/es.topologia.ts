@@ -23,8 +23,17 @@ export const topologiaEs: Pick<
   AccesoPlanoLugar: {
     one: 'Lugar en el plano',
     many: 'Lugares en el plano',
-    fields: { IdZona: 'Zona', IdPuerta: 'Puerta', X: 'Desde la izquierda', Y: 'Desde arriba', Ancho: 'Ancho', Largo: 'Largo', Forma: 'Forma' },
-    options: { Forma: { R: 'Rectángulo', O: 'Óvalo' } },
+    fields: {
+      IdZona: 'Zona',
+      IdPuerta: 'Puerta',
+      X: 'Desde la izquierda',
+      Y: 'Desde arriba',
+      Ancho: 'Ancho',
+      Largo: 'Largo',
+      Forma: 'Forma',
+      Puntos: 'Vértices',
+    },
+    options: { Forma: { R: 'Rectángulo', O: 'Óvalo', P: 'Polígono' } },
     tabs: {},
   },
   AccesoZona: {
@@ -83,7 +92,15 @@ export const topologiaEs: Pick<
   AccesoHorario: {
     one: 'Horario',
     many: 'Horarios',
-    fields: { Codigo: 'Código', Nombre: 'Nombre', FeriadoComo: 'En feriados', HorasSemana: 'Horas por semana', Grupos: 'Grupos que lo usan' },
+    fields: {
+      CodigoCliente: 'Código cliente',
+      CodigoDivision: 'Código división',
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      FeriadoComo: 'En feriados',
+      HorasSemana: 'Horas por semana',
+      Grupos: 'Grupos que lo usan',
+    },
     options: { FeriadoComo: { D: 'Como el día de semana', H: 'Intervalos de feriado', N: 'No hay paso' } },
     tabs: { datos: 'Datos', intervalos: 'Intervalos' },
   },
@@ -103,15 +120,18 @@ export const topologiaEs: Pick<
     many: 'Grupos de acceso',
     fields: { Codigo: 'Código', Nombre: 'Nombre', Entidad: 'Entidad', Puertas: 'Puertas', Vigentes: 'Integrantes vigentes' },
     options: { Entidad: entidad },
-    tabs: { datos: 'Datos', puertas: 'Puertas', integrantes: 'Integrantes' },
+    tabs: { datos: 'Datos', puertas: 'Puertas' },
   },
   AccesoGrupoPuerta: {
     one: 'Puerta del grupo',
     feminine: true,
     many: 'Puertas del grupo',
-    fields: { IdGrupo: 'Grupo', IdZona: 'Zona', IdPuerta: 'Puerta', IdHorario: 'Horario' },
+    fields: { IdGrupo: 'Grupo', IdZona: 'Zona', IdPuerta: 'Puerta', Equipos: 'Equipos', IdHorario: 'Horario' },
     options: {},
     tabs: {},
-    help: { IdPuerta: 'Sin puerta: todas las que llevan a la zona, también las futuras.' },
+    help: {
+      IdPuerta: 'Sin puerta: todas las que llevan a la zona, también las futuras.',
+      Equipos: 'Sin equipos: por cualquiera de la puerta. Con equipos: solo por ellos, y no en el puesto de control.',
+    },
   },
 };

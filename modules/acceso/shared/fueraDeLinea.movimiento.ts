@@ -12,7 +12,7 @@ import {
   type Ventana,
 } from './fueraDeLinea';
 import { cardRead, cardReason, hoursOf, keyOf, localClock, windowAt } from './fueraDeLinea.partes';
-import { type Pasos, passbackOffline } from './fueraDeLinea.pasos';
+import { type Paso, type Pasos, type PasosVehiculos, passbackOffline, vehiclePassbackOffline } from './fueraDeLinea.pasos';
 import { tidyIdentifier } from './identificador';
 import { DE_OTRO, failingOf, ownOrOthers, twiceOf } from './movimiento';
 import { sentence } from './oraciones';
@@ -82,8 +82,9 @@ export interface MovimientoDecidido {
 export interface Indices {
   readonly personas: Indice;
   readonly vehiculos: IndiceVehiculos;
-  /** Whom this device let through last; none where it remembers nobody. */
+  /** Whom and what this device let through last; none where it remembers nobody. */
   readonly pasos?: Pasos;
+  readonly pasosVehiculos?: PasosVehiculos;
 }
 
 type Idioma = 'es' | 'en';
@@ -100,7 +101,8 @@ interface Visto {
 }
 
 /**
- * A vehicle at a door without a network: 800 unknown · 121, 122 its card · 809 nobody drives it · else what the list foretells of it, or 807. The
+ * A vehicle at a door without a network: 800 unknown · 121, 122 its card · 809 nobody drives it · else what the list foretells of it, or 807 · 808 this
+ * device let it through last in the same direction. The
  * family obeys the door's type: B blocks, A warns, N is not looked at.
  */
 function lookAtVehicle(
@@ -108,6 +110,7 @@ function lookAtVehicle(
   index: IndiceVehiculos,
   { Modo, at: moment, Vehiculo: read }: MovimientoLeido & { readonly Vehiculo: NonNullable<MovimientoLeido['Vehiculo']> },
   driven: boolean,
+  lastOf: (placa: string) => Paso | undefined,
   lang: Idioma,
 ): Visto {
   const { ofCards, huella, forged, revoked } = cardRead(lista, read, 'IdVehiculo');
@@ -134,14 +137,20 @@ function lookAtVehicle(
     if (!forged && !ofCard) byRule(told(lang, '800', { placa: read.Identificador }));
     return { Vehiculo, Motivos, Advertencias };
   }
+  const again = vehiclePassbackOffline(lista.Puerta.Antipassback, rule, lastOf(plateKey(Vehiculo.Placa)), { Modo, at: moment }, lang);
+  // After what the list foretells, as the table of controls has it.
+  const seen = (): Visto => {
+    if (again) (again.advierte ? Advertencias : Motivos).push({ Codigo: again.Codigo, Motivo: again.Motivo });
+    return { Vehiculo, Motivos, Advertencias };
+  };
   const foretold = Modo === 'S' ? Vehiculo.Entrada : Vehiculo.Salida;
-  if (!foretold) return { Vehiculo, Motivos, Advertencias };
+  if (!foretold) return seen();
   const window = windowAt(lista, foretold.Ventanas, at);
   if (window) Advertencias.push(...window.Advertencias);
   else if (foretold.Denegado) Motivos.push(foretold.Denegado);
   // Too old a list holds no vehicle inside.
   else if (Modo === 'S') Motivos.push(told(lang, '807', { intervalos: hoursOf(foretold.Ventanas, lista.Zona, at) }));
-  return { Vehiculo, Motivos, Advertencias };
+  return seen();
 }
 
 /** What of who drives is against it, as the door's type says: the very rule of the gate. */
@@ -159,10 +168,17 @@ function driverSays(lista: Lista, vehiculo: VehiculoInstantanea | null, who: Dec
  * Everybody of a movement without a network, decided one by one and then together: it passes whole or not at all. Anti-passback knows this
  * device's own passes alone; how full zones are is not looked at: the server adds it once it hears of it.
  */
-export function decideMovement(lista: Lista, { personas, vehiculos, pasos }: Indices, leido: MovimientoLeido, lang: Idioma): MovimientoDecidido {
+export function decideMovement(
+  lista: Lista,
+  { personas, vehiculos, pasos, pasosVehiculos }: Indices,
+  leido: MovimientoLeido,
+  lang: Idioma,
+): MovimientoDecidido {
   const { Modo, at, Personas } = leido;
   const subjects: Omit<SujetoDecidido, 'Permitido' | 'Codigo'>[] = [];
-  const seen = leido.Vehiculo ? lookAtVehicle(lista, vehiculos, { ...leido, Vehiculo: leido.Vehiculo }, Personas.length > 0, lang) : null;
+  const seen = leido.Vehiculo
+    ? lookAtVehicle(lista, vehiculos, { ...leido, Vehiculo: leido.Vehiculo }, Personas.length > 0, (placa) => pasosVehiculos?.get(placa), lang)
+    : null;
   if (seen && leido.Vehiculo) subjects.push({ TipoMarcacion: 'V', Identificador: leido.Vehiculo.Identificador, Persona: null, ...seen });
   for (const [place, who] of Personas.entries()) {
     const decided = decideOffline(lista, personas, { Modo, at, ...who }, lang);

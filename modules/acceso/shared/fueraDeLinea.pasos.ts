@@ -20,8 +20,10 @@ export interface Paso {
   /** ISO 8601. */
   readonly Momento: string;
 }
-/** By IdPersona. */
+/** Of people by IdPersona. */
 export type Pasos = ReadonlyMap<number, Paso>;
+/** Of vehicles by their plate, as it is compared. */
+export type PasosVehiculos = ReadonlyMap<string, Paso>;
 
 interface Read {
   readonly Modo: 'S' | 'N';
@@ -54,8 +56,27 @@ export function passbackOffline(
   return { Codigo: '701', Motivo, advierte: rule.Tipo === 'S' || over || rule.Reglas.S === 'A' };
 }
 
-/** Of passes that a device let through, what it will remember: the newest of each person, of the last day. */
-export function withPasses(pasos: Pasos, passed: readonly number[], paso: Paso): Pasos {
+/**
+ * The same of a vehicle, which is 808 either way: it is inside already, or not inside. The family of the vehicle obeys the door's type (`rule`: B
+ * blocks, A warns, N is not looked at), on its way out too, where a type may hold it.
+ */
+export function vehiclePassbackOffline(
+  zone: Antipassback | undefined,
+  rule: Comportamiento,
+  last: Paso | undefined,
+  { Modo, at }: Pick<Read, 'Modo' | 'at'>,
+  lang: 'es' | 'en',
+): PassbackSaid | null {
+  if (!zone || zone.Tipo === 'N' || rule === 'N' || !last || last.Modo !== Modo) return null;
+  const since = at.getTime() - Date.parse(last.Momento);
+  if (since <= zone.SegundosRebote * 1000) return null;
+  const over = Modo === 'S' && zone.Tipo === 'T' && since > zone.Minutos * 60_000;
+  const Motivo = sentence(lang, '808', { zona: zone.Zona, ...(Modo === 'S' ? {} : { ausente: 'S' }) });
+  return { Codigo: '808', Motivo, advierte: zone.Tipo === 'S' || over || rule === 'A' };
+}
+
+/** Of passes that a device let through, what it will remember: the newest of each person, or of each vehicle, of the last day. */
+export function withPasses<K>(pasos: ReadonlyMap<K, Paso>, passed: readonly K[], paso: Paso): ReadonlyMap<K, Paso> {
   const oldest = Date.parse(paso.Momento) - 86_400_000;
   const next = new Map([...pasos].filter(([, { Momento }]) => Date.parse(Momento) >= oldest));
   for (const id of passed) {

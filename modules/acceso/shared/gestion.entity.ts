@@ -11,10 +11,15 @@ const STANDING = {
   IdGrupo: ref('AccesoGrupo', { computed: true, list: true }),
   /** Of profiles and groups: V in force or to come, X all ended, N never given. */
   EstadoGrupo: choice({ options: ['V', 'X', 'N'], computed: true, list: true, filter: true }),
+  /** Profiles and groups that it has today, those of its profiles with them: what a list is narrowed by. */
+  Perfiles: refs('AccesoPerfil', { computed: true, filter: true }),
+  Grupos: refs('AccesoGrupo', { computed: true, filter: true }),
   /** The last day of its last assignment. */
   FinGrupo: date({ computed: true, list: true }),
   /** How many are in force, about to expire or in grace, and expired or missing: `5/1/0`. */
   Requisitos: text({ max: 20, computed: true, list: true }),
+  /** By the worst of them: X some is expired or missing, W some is about to expire or in grace, V all are in force. */
+  EstadoRequisitos: choice({ options: ['V', 'W', 'X'], computed: true, filter: true }),
   Restringida: flag({ computed: true, list: true, filter: true }),
   UltimaMarca: moment({ computed: true, list: true }),
   Dentro: flag({ computed: true, list: true, filter: true }),

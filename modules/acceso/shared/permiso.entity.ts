@@ -11,6 +11,9 @@ const unique = [
 export const Horario = entity(
   'AccesoHorario',
   {
+    /** Of the client, by its alias, and of the division: whose it is, as lists of several sites tell it. */
+    CodigoCliente: text({ max: 40, computed: true, list: true }),
+    CodigoDivision: code({ max: 10, computed: true, list: true }),
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     FeriadoComo: choice({ options: ['D', 'H', 'N'], required: true, default: 'D', list: true }),
@@ -74,22 +77,20 @@ export const Grupo = entity(
     retire: true,
     sort,
     unique,
-    tabs: ['datos', 'puertas', 'integrantes'],
-    children: [
-      { tab: 'puertas', resource: 'AccesoGrupoPuerta', by: 'IdGrupo' },
-      { tab: 'integrantes', resource: 'AccesoAsignacion', by: 'IdGrupo' },
-    ],
+    tabs: ['datos', 'puertas'],
+    children: [{ tab: 'puertas', resource: 'AccesoGrupoPuerta', by: 'IdGrupo' }],
     lookup: ['Entidad'],
   },
 );
 
-/** Without a door: every door that leads into the zone, also those made later. */
+/** Without a door: every door that leads into the zone, also those made later. Without devices: by any of the door's. */
 export const GrupoPuerta = entity(
   'AccesoGrupoPuerta',
   {
     IdGrupo: ref('AccesoGrupo', { required: true, fixed: true, filter: true }),
     IdZona: ref('AccesoZona', { required: true, list: true }),
     IdPuerta: ref('AccesoPuerta', { list: true, dependsOn: ['IdZona'] }),
+    Equipos: refs('SistemaEquipo', { list: true, only: { Para: 'PUERTA' } }),
     IdHorario: ref('AccesoHorario', { required: true, list: true }),
   },
   { scope: 'division', title: 'IdZona', menu: ['040307'], unique: [['IdGrupo', 'IdZona', 'IdPuerta', 'IdHorario']] },
@@ -121,9 +122,7 @@ export const PerfilAcceso = entity(
     retire: true,
     sort,
     unique,
-    tabs: ['datos', 'integrantes'],
-    children: [{ tab: 'integrantes', resource: 'AccesoAsignacion', by: 'IdPerfilAcceso' }],
-    lookup: ['Entidad'],
+    lookup: ['Entidad', 'Grupos'],
   },
 );
 

@@ -1,12 +1,12 @@
 import { entity } from '@platform/entity/entity';
-import { choice, file, int, ref } from '@platform/entity/field';
+import { choice, detail, file, int, ref } from '@platform/entity/field';
 
 /** Units along the width of a plan; its height is told in the same units. */
 export const ANCHO_PLANO = 1000;
 /** The height of a plan without a picture, and the least and the most of any, in those units. */
 export const ALTO_PLANO = { usual: 600, min: 250, max: 2000 } as const;
-/** R a rectangle, O an oval. */
-export const FORMAS = ['R', 'O'] as const;
+/** R a rectangle, O an oval, P a polygon of its own points. */
+export const FORMAS = ['R', 'O', 'P'] as const;
 
 const MENU = ['040305'] as const;
 
@@ -31,6 +31,8 @@ export const PlanoLugar = entity(
     Ancho: int({ required: true, default: 0, min: 0, max: ANCHO_PLANO }),
     Largo: int({ required: true, default: 0, min: 0, max: ALTO_PLANO.max }),
     Forma: choice({ options: FORMAS, required: true, default: 'R' }),
+    /** Corners of a polygon, in thousandths of its size: [[x, y], …]. */
+    Puntos: detail({}),
   },
   {
     scope: 'division',

@@ -10,6 +10,15 @@ const key = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referenc
 /** The least side of a zone, so that it can be taken hold of. */
 export const LADO_MINIMO = 40;
 
+/** Corners of a polygon, in thousandths of the size of what surrounds it. */
+export const MILESIMAS = 1000;
+const VERTICES = { min: 3, max: 60 } as const;
+export const cornersSchema = z
+  .array(z.tuple([unit(MILESIMAS), unit(MILESIMAS)]), { error: 'campo.lista' })
+  .min(VERTICES.min, { error: 'plano.vertices' })
+  .max(VERTICES.max, { error: 'plano.vertices' });
+export type Corner = z.infer<typeof cornersSchema>[number];
+
 const pointSchema = z.strictObject({ X: unit(ANCHO_PLANO), Y: unit(ALTO_PLANO.max) });
 const areaSchema = z.strictObject({
   X: unit(ANCHO_PLANO),
@@ -17,6 +26,8 @@ const areaSchema = z.strictObject({
   Ancho: unit(ANCHO_PLANO, LADO_MINIMO),
   Largo: unit(ALTO_PLANO.max, LADO_MINIMO),
   Forma: z.enum(FORMAS, { error: 'campo.opcion' }),
+  /** Of a polygon. */
+  Puntos: cornersSchema.nullable().default(null),
 });
 export type Area = z.infer<typeof areaSchema>;
 
@@ -58,6 +69,7 @@ export const siteSchema = z.object({
       PuntoControl: z.string(),
       Origen: z.string().nullable(),
       Destino: z.string(),
+      IdZonaDestino: z.number(),
       Modo: z.enum(['N', 'L', 'C']),
       /** Of the last hour. */
       Entradas: z.number(),
@@ -71,6 +83,18 @@ export const siteSchema = z.object({
   Equipos: z.array(z.object({ IdEquipo: z.number(), Equipo: z.string(), IdPuerta: z.number(), EnLinea: yes, UltimaConexion: z.string().nullable() })),
   Quienes: z.object({ Personas: z.number(), Visitas: z.number(), Vehiculos: z.number(), Excedidas: z.number() }),
 });
+/** A device goes from a door to another one, with the relays and directions that it has there. */
+export const moveBody = z.strictObject({ IdEquipo: key, De: key, A: key });
+
+/** Where a mark was made, over the plan: its door, and what is drawn around it. */
+export const placeSchema = z.object({
+  Plano: z.object({ Hash: z.string().nullable(), Alto: z.number() }).nullable(),
+  Puerta: z.object({ Nombre: z.string(), PuntoControl: z.string(), Ubicacion: z.string().nullable(), Lugar: pointSchema.nullable() }),
+  Latitud: z.number().nullable(),
+  Longitud: z.number().nullable(),
+  Zonas: z.array(z.object({ IdZona: z.number(), Zona: z.string(), Lugar: areaSchema, Destino: yes })),
+});
+
 export type SiteWire = z.infer<typeof siteSchema>;
 export type ZonaSitio = SiteWire['Zonas'][number];
 export type PuertaSitio = SiteWire['Puertas'][number];

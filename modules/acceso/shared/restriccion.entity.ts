@@ -1,6 +1,13 @@
 import { entity, notBefore } from '@platform/entity/entity';
 import { choice, date, file, flag, int, moment, ref, text, time } from '@platform/entity/field';
 
+/** D the division, Z a zone, P a door: from the widest to the narrowest. */
+export const AMBITOS = ['D', 'Z', 'P'] as const;
+export type Ambito = (typeof AMBITOS)[number];
+export const isAmbito = (value: unknown): value is Ambito => AMBITOS.some((one) => one === value);
+/** Scopes that a restriction of a type may have: its own, or a narrower one (Acceso, 040302). */
+export const scopesWithin = (type: Ambito): readonly Ambito[] => AMBITOS.slice(AMBITOS.indexOf(type));
+
 /** Keeps a person, a vehicle, or every person and vehicle of a company, from the division, a zone or a door. */
 export const Restriccion = entity(
   'AccesoRestriccion',
@@ -9,7 +16,7 @@ export const Restriccion = entity(
     IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true, fixed: true }),
     IdTipoRestriccion: ref('AccesoTipoRestriccion', { required: true, list: true, filter: true, fixed: true }),
-    Ambito: choice({ options: ['D', 'Z', 'P'], required: true, default: 'D', list: true, filter: true }),
+    Ambito: choice({ options: AMBITOS, required: true, default: 'D', list: true, filter: true }),
     IdZona: ref('AccesoZona', { list: true }),
     IdPuerta: ref('AccesoPuerta', { list: true }),
     DiaCompleto: flag({ default: 'S', list: true }),
@@ -17,6 +24,8 @@ export const Restriccion = entity(
     HoraFin: time({}),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ list: true, filter: true }),
+    /** In force or to come: neither lifted nor over. */
+    Vigente: flag({ computed: true, list: true, filter: true }),
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),
     Documento: file({ accept: ['pdf'] }),
     /** The indiscipline that it was born of. */
@@ -48,6 +57,8 @@ export const Exoneracion = entity(
     IdTipoRequisito: ref('AccesoTipoRequisito', { list: true, filter: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true, filter: true }),
+    /** In force or to come. */
+    Vigente: flag({ computed: true, list: true, filter: true }),
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),
     Documento: file({ accept: ['pdf'] }),
     IdUsuarioAutoriza: ref('SeguridadUsuario', { textKey: true, server: true, list: true }),
@@ -76,6 +87,8 @@ export const SujetoRequisito = entity(
     IdTipoRequisito: ref('AccesoTipoRequisito', { required: true, list: true, filter: true, fixed: true }),
     FechaInicio: date({ list: true }),
     FechaFin: date({ list: true, filter: true }),
+    /** In force, to come, or demanded and not delivered yet. */
+    Vigente: flag({ computed: true, list: true, filter: true }),
     Documento: file({ accept: ['pdf'] }),
     Observacion: text({ max: 250, list: true, multiline: true }),
     Origen: choice({ options: ['M', 'E', 'I'], required: true, server: true, default: 'M', list: true, filter: true }),

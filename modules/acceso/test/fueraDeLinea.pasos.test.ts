@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexOf, type Lista, type SujetoInstantanea } from '../shared/fueraDeLinea';
-import { decideMovement, indexOfVehicles } from '../shared/fueraDeLinea.movimiento';
-import { type Antipassback, type Paso, type Pasos, passbackOffline, withPasses } from '../shared/fueraDeLinea.pasos';
+import { decideMovement, indexOfVehicles, type VehiculoInstantanea } from '../shared/fueraDeLinea.movimiento';
+import {
+  type Antipassback,
+  type Paso,
+  type Pasos,
+  type PasosVehiculos,
+  passbackOffline,
+  vehiclePassbackOffline,
+  withPasses,
+} from '../shared/fueraDeLinea.pasos';
 
 const DURO: Antipassback = { Tipo: 'D', Minutos: 0, Zona: 'Mina', Reglas: { S: 'B', N: 'A' }, SegundosRebote: 15 };
 const ZONA = 'America/Lima';
@@ -80,4 +88,58 @@ test('a post that let somebody in denies them a second entry without a network, 
   expect(enters(ANA, new Map())).toMatchObject({ Permitido: 'S', Codigo: '000' });
   expect(enters(ANA, new Map([[7, entered]]))).toMatchObject({ Permitido: 'N', Codigo: '701' });
   expect(enters({ ...ANA, SinAntipassback: 'S' }, new Map([[7, entered]]))).toMatchObject({ Permitido: 'S', Codigo: '000' });
+});
+
+test('808 of a vehicle without a network: this device let it in and did not see it leave, or let it out last; as zone and door type say', () => {
+  const of = (last: Paso | undefined, Modo: 'S' | 'N', clock: string, { zone = DURO, rule = 'B' as 'B' | 'A' | 'N' } = {}) =>
+    vehiclePassbackOffline(zone, rule, last, { Modo, at: at(clock) }, 'es');
+  const left: Paso = { ...entered, Modo: 'N' };
+  expect(of(entered, 'S', '06:30:00')).toEqual({ Codigo: '808', Motivo: 'El vehículo ya registra entrada en Mina.', advierte: false });
+  expect(of(left, 'N', '06:30:00')).toEqual({ Codigo: '808', Motivo: 'El vehículo no registra entrada en Mina.', advierte: false });
+  expect([of(undefined, 'S', '06:30:00'), of(left, 'S', '06:30:00'), of(entered, 'N', '06:30:00'), of(entered, 'S', '06:00:15')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(of(entered, 'S', '06:30:00', { rule: 'N' })).toBeNull();
+  expect(of(entered, 'S', '06:30:00', { zone: { ...DURO, Tipo: 'N' } })).toBeNull();
+  expect(of(entered, 'S', '06:30:00', { rule: 'A' })?.advierte).toBe(true);
+  expect(of(entered, 'S', '06:30:00', { zone: { ...DURO, Tipo: 'S' } })?.advierte).toBe(true);
+  const timed = { ...DURO, Tipo: 'T' as const, Minutos: 10 };
+  expect([of(entered, 'S', '06:10:00', { zone: timed })?.advierte, of(entered, 'S', '06:10:01', { zone: timed })?.advierte]).toEqual([false, true]);
+});
+
+test('a post that let a vehicle in denies it a second entry without a network, its crew with 001; out of a door that holds vehicles it is denied too', () => {
+  const day = [{ Desde: at('00:00:00').toISOString(), Hasta: at('23:59:00').toISOString(), Advertencias: [] }];
+  const van: VehiculoInstantanea = {
+    ...{ IdVehiculo: 3, Placa: 'ABC-123', Credencial: null, IdTipoVehiculo: 5, Tipo: 'Camioneta', Licencias: [], RequiereLicenciaInterna: 'N' },
+    ...{ Modelo: 'Hilux', Color: 'Rojo', Compania: null, Contrato: null, VigenteHasta: null },
+    Entrada: { Ventanas: day, Denegado: null },
+    Salida: null,
+  };
+  const licensed: SujetoInstantanea = { ...ANA, Conduce: { Licencia: { IdLicenciaConducir: 1, Categoria: 'A-I', Vencimiento: null }, Internas: [] } };
+  const passes = (Modo: 'S' | 'N', pasosVehiculos: PasosVehiculos, lista = LISTA) => {
+    const { Permitido, Sujetos } = decideMovement(
+      lista,
+      { personas: indexOf([licensed]), vehiculos: indexOfVehicles([van]), pasosVehiculos },
+      {
+        ...{ Modo, at: at('06:30:00') },
+        Vehiculo: { Identificador: 'abc 123', Medio: 'PLA' },
+        Personas: [{ Identificador: '45879632', Medio: 'DOC', IdTipoDocumento: 1 }],
+      },
+      'es',
+    );
+    return [
+      Permitido,
+      ...Sujetos.map(({ Codigo }) => Codigo),
+      ...Sujetos.flatMap(({ Advertencias }) => Advertencias.map(({ Codigo }) => `aviso ${Codigo}`)),
+    ];
+  };
+  expect(passes('S', new Map())).toEqual(['S', '000', '000']);
+  expect(passes('S', new Map([['ABC123', entered]]))).toEqual(['N', '808', '001']);
+  const out = new Map([['ABC123', { ...entered, Modo: 'N' as const }]]);
+  expect(passes('N', out)).toEqual(['S', '000', '000', 'aviso 808']);
+  const holds: Lista = { ...LISTA, Puerta: { ...LISTA.Puerta, Reglas: { ...LISTA.Puerta.Reglas, N: { VEHICULO: 'B', CONDUCTOR: 'N' } } } };
+  expect(passes('N', out, holds)).toEqual(['N', '808', '001']);
 });

@@ -195,12 +195,12 @@ describe('the gate', () => {
           Identifica: 'D',
         }),
       );
-      const types = made(await admin.get('/api/SistemaTipoEquipo/obtenerTodos'));
-      return made(
+      const type = await site.one('SistemaTipoEquipo', ['Codigo', '=', 'LQR']);
+      const equipo = made(
         await admin.post('/api/SistemaEquipo', {
           Codigo: codigo,
           Equipo: codigo,
-          IdTipoEquipo: types.find((row: { UsaRed: string }) => row.UsaRed === 'S').IdTipoEquipo,
+          IdTipoEquipo: type.IdTipoEquipo,
           Modelo: 'Z',
           IdDivision: gate.perfil.IdDivision,
           TipoLectura: 'COD',
@@ -209,6 +209,8 @@ describe('the gate', () => {
           ...over,
         }),
       );
+      await site.create('AccesoPuertaEquipo', { IdPuerta: site.p1.IdPuerta, IdEquipo: equipo.IdEquipo, Sentido: 'A' });
+      return equipo;
     };
     const rowOf = async (IdMovimiento: string) => {
       const [row] = await app.database.run(

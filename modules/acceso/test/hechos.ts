@@ -20,6 +20,7 @@ export const DOOR: NonNullable<Facts['Puerta']> = {
   IdZonaDestino: 10,
   ExigeCredencial: 'N',
   Evacuacion: null,
+  Equipos: [],
   Politicas: null,
 };
 export const PERSON: NonNullable<Facts['Persona']> = {

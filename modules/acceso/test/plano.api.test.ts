@@ -5,7 +5,7 @@ import { phonePhoto } from '@platform/testing/pictures';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Drawn, moved, over, placed } from '../web/plano/useDrawing';
+import { bent, type Drawn, moved, over, placed, reshaped, withCorner, withoutCorner } from '../web/plano/useDrawing';
 import { makeSite, reading, type Site } from './puesto';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ describe('Puntos de control (040305): the plan', () => {
     made(await admin.put('/api/AccesoPlano', body));
     const plan = await seen();
     expect(plan.Plano).toMatchObject({ IdArchivo, Hash, Alto: 800 });
-    expect(zoneOf(plan, site.mina.IdZona).Lugar).toEqual({ X: 100, Y: 100, Ancho: 400, Largo: 300, Forma: 'O' });
+    expect(zoneOf(plan, site.mina.IdZona).Lugar).toEqual({ X: 100, Y: 100, Ancho: 400, Largo: 300, Forma: 'O', Puntos: null });
     expect(doorOf(plan, site.p1.IdPuerta)).toMatchObject({ Lugar: { X: 100, Y: 250 }, Origen: null, Destino: site.mina.Nombre });
     expect((await admin.put('/api/AccesoPlano', body)).problem).toMatchObject({ status: 409, code: 'registro.version' });
     expect((await admin.get(`/api/PlataformaArchivo/${Hash}`)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('Puntos de control (040305): the plan', () => {
     expect((await draw({}, await app.signIn('GARITA'))).status).toBe(403);
   });
 
-  test('live: a mark moves the count of its zone and of those around it, and is told at its door', async () => {
+  test('Check: Mina > Planta > Laboratorio: a person in Laboratorio counts in all three; live, a mark is told at its door', async () => {
     const inner = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Laboratorio '), IdZonaPadre: site.planta.IdZona });
     const door = await site.door({ IdZonaOrigen: null, IdZonaDestino: inner.IdZona });
     const group = await site.group([{ IdZona: inner.IdZona, IdHorario: site.always.IdHorario }]);
@@ -101,7 +101,6 @@ describe('Puntos de control (040305): the plan', () => {
     const before = await seen();
     expect(made(await admin.post('/api/AccesoMarca/registrar', reading(door, { Documento: String(ana.Documento) }))).Permitido).toBe('S');
     const after = await seen();
-    // Check: Mina > Planta > Laboratorio: a person in Laboratorio counts in all three.
     for (const { IdZona } of [inner, site.planta, site.mina]) expect(zoneOf(after, IdZona).Dentro).toBe(zoneOf(before, IdZona).Dentro + 1);
     expect(doorOf(after, door.IdPuerta)).toMatchObject({ Entradas: 1, Salidas: 0, Denegadas: 0 });
     expect(doorOf(after, door.IdPuerta).UltimaMarca).not.toBeNull();
@@ -126,4 +125,60 @@ test('property: whatever is moved, stretched or laid over another picture stays 
       expect(point.X >= 0 && point.X <= 1000 && point.Y >= 0 && point.Y <= drawn.Alto).toBe(true);
     }),
   );
+});
+
+describe('zones that are polygons', () => {
+  test('kept with their corners; without them, or with corners that no polygon has, they are refused', async () => {
+    const corners = [
+      [0, 0],
+      [1000, 200],
+      [400, 1000],
+    ];
+    made(await draw({ Zonas: [area(site.mina.IdZona, { Forma: 'P', Puntos: corners })] }));
+    expect(zoneOf(await seen(), site.mina.IdZona).Lugar).toMatchObject({ Forma: 'P', Puntos: corners });
+    const refused = async (over: object) => (await draw({ Zonas: [area(site.mina.IdZona, over)] })).status;
+    expect(await refused({ Forma: 'P' })).toBe(400);
+    expect(await refused({ Forma: 'R', Puntos: corners })).toBe(400);
+    expect(await refused({ Forma: 'P', Puntos: corners.slice(0, 2) })).toBe(400);
+    expect(await refused({ Forma: 'P', Puntos: [...corners, [1001, 0]] })).toBe(400);
+    made(await draw({ Zonas: [area(site.mina.IdZona)] }));
+    expect(zoneOf(await seen(), site.mina.IdZona).Lugar).toMatchObject({ Forma: 'R', Puntos: null });
+  });
+
+  test('property: however its corners are taken, added and let go, a polygon stays whole within the plan, and what is not touched stays where it is', () => {
+    const step = fc.record({
+      act: fc.constantFrom('bend' as const, 'more' as const, 'less' as const),
+      corner: fc.nat(8),
+      dx: fc.integer({ min: -1500, max: 1500 }),
+      dy: fc.integer({ min: -1500, max: 1500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let drawn = reshaped(reshaped(placed(whole, { kind: 'zona', id: 1 }, true), 1), 1);
+        for (const { act, corner, dx, dy } of steps) {
+          const at = corner % (drawn.zonas.get(1)?.Puntos?.length ?? 1);
+          if (act === 'bend') drawn = bent(drawn, 1, at, dx, dy);
+          else drawn = act === 'more' ? withCorner(drawn, 1) : withoutCorner(drawn, 1, at);
+        }
+        const zone = drawn.zonas.get(1);
+        if (!zone?.Puntos) throw new Error('no polygon');
+        expect(zone.Puntos.length).toBeGreaterThanOrEqual(3);
+        expect(zone.Puntos.flat().every((value) => Number.isInteger(value) && value >= 0 && value <= 1000)).toBe(true);
+        expect(zone.X >= 0 && zone.Y >= 0 && zone.X + zone.Ancho <= 1000 && zone.Y + zone.Largo <= 600 && zone.Ancho >= 40 && zone.Largo >= 40).toBe(
+          true,
+        );
+      }),
+    );
+    const square = reshaped(reshaped(placed(whole, { kind: 'zona', id: 1 }, true), 1), 1);
+    const on = ({ zonas }: Drawn, corner: number) => {
+      const zone = zonas.get(1);
+      const [x = 0, y = 0] = zone?.Puntos?.[corner] ?? [];
+      return zone && [zone.X + (x * zone.Ancho) / 1000, zone.Y + (y * zone.Largo) / 1000].map(Math.round);
+    };
+    const bend = bent(square, 1, 2, 100, 60);
+    for (const corner of [0, 1, 3]) expect(on(bend, corner)).toEqual(on(square, corner));
+    expect(on(bend, 2)).toEqual(on(square, 2)?.map((value, axis) => value + (axis === 0 ? 100 : 60)));
+    // The shapes go round: rectangle, oval, polygon, rectangle.
+    expect([square.zonas.get(1)?.Forma, reshaped(square, 1).zonas.get(1)]).toMatchObject(['P', { Forma: 'R', Puntos: null }]);
+  });
 });

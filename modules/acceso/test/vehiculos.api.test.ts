@@ -107,7 +107,7 @@ const inside = async () => {
   return { personas: Number(row?.personas), vehiculos: Number(row?.vehiculos) };
 };
 
-test('an approved vehicle’s request opens the gate, and its expired requirement closes it (804): nobody of the movement passes', async () => {
+test('Check: vehicle with SOAT expired yesterday → movement denied, 804, driver and passengers shown as 001; approved and in order it passes', async () => {
   const [van, driver] = [await vehicle(), await occupant()];
   const opened = await register(movement(van.Placa, driver));
   expect(opened, JSON.stringify(opened)).toMatchObject({ Permitido: 'S', Codigo: '000', Apertura: { Accion: 'ABRIR' } });

@@ -44,12 +44,16 @@ registerSearched([{ entity: Puerta, path: '/acceso/puntos-control/puertas', make
 registerPageParts([
   { entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') },
   { entity: 'AccesoMarca', place: 'verdict', id: 'nota', load: () => import('./marcas/MarkPart') },
+  { entity: 'AccesoMarca', place: 'side', id: 'lugar', load: () => import('./marcas/PlacePart') },
 ]);
 registerStarts([{ menu: '040101', action: 'procesar', label: () => say('monitor.puesto'), href: '/acceso/puesto-control', order: 60 }]);
 registerWidgets([
   { code: 'W10', title: () => say('monitor.W10'), load: () => import('./monitor/MonitorWidget') },
   { code: 'W11', title: () => say('monitor.W11'), load: () => import('./monitor/Zones') },
 ]);
+
+/** What is not over, as the lists of 040203 begin (_Vigentes_). */
+const LIVE = { Vigente: 'S' };
 
 /** Screens of Acceso: the gate's own, and generic ones for what the gate obeys. */
 export const acceso: WebModule = {
@@ -75,16 +79,22 @@ export const acceso: WebModule = {
           path: '/acceso/restricciones-requisitos',
           entity: Restriccion,
           label: 'secciones.restricciones',
-          extend: restrictionScreen,
+          extend: { ...restrictionScreen, initial: LIVE },
         },
         {
           menu: '040203',
           path: '/acceso/restricciones-requisitos/exoneraciones',
           entity: Exoneracion,
           label: 'secciones.exoneraciones',
-          extend: exemptionScreen,
+          extend: { ...exemptionScreen, initial: LIVE },
         },
-        { menu: '040203', path: '/acceso/restricciones-requisitos/propios', entity: SujetoRequisito, label: 'secciones.propios' },
+        {
+          menu: '040203',
+          path: '/acceso/restricciones-requisitos/propios',
+          entity: SujetoRequisito,
+          label: 'secciones.propios',
+          extend: { initial: LIVE },
+        },
       ],
       [{ path: MASIVA, label: 'secciones.masiva' }],
     ),

@@ -8,6 +8,7 @@ import { TipoPuerta, TipoRequisito } from '../shared/catalogos.entity';
 import { DIAS, Grupo, Horario, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
 import { Puerta, Zona } from '../shared/topologia.entity';
+import { proposedScope } from './restricciones/scopes';
 import { say } from './say';
 
 /** Whoever is shown inside and is not: a mark of exit by hand, with its reason. */
@@ -100,6 +101,8 @@ const WITH: Readonly<Record<string, (values: Values) => boolean>> = {
 export const restrictionScreen: EntityScreen = {
   // What another scope asks is not on the form; what has a value can be taken away.
   shows: ({ name }, values) => plain(values[name]) !== '' || (WITH[name]?.(values) ?? true),
+  inputs: { Ambito: lazy(() => import('./restricciones/ScopeInput')) },
+  propose: (changed, { IdTipoRestriccion }) => (changed === 'IdTipoRestriccion' ? proposedScope(IdTipoRestriccion) : undefined),
   beforeSave: foretold(Restriccion),
   rowActions: [lift],
   bulkActions: [lift],
@@ -158,7 +161,16 @@ export const doorScreen: EntityScreen = {
   ],
 };
 
-export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso, 'changes') };
-export const groupScreen: EntityScreen = { beforeSave: foretold(Grupo, 'changes') };
+const members = <K extends 'GroupMembers' | 'ProfileMembers'>(name: K) => ({
+  id: 'integrantes',
+  label: () => say('integrantes.titulo'),
+  Content: lazy(async () => ({ default: (await import('./grupos/Members'))[name] })),
+});
+export const accessProfileScreen: EntityScreen = {
+  beforeSave: foretold(PerfilAcceso, 'changes'),
+  Aside: lazy(() => import('./perfiles/ProfilePreview')),
+  tabs: [members('ProfileMembers')],
+};
+export const groupScreen: EntityScreen = { beforeSave: foretold(Grupo, 'changes'), tabs: [members('GroupMembers')] };
 export const zoneScreen: EntityScreen = { beforeSave: foretold(Zona, 'changes') };
 export const requirementTypeScreen: EntityScreen = { beforeSave: foretold(TipoRequisito) };

@@ -92,8 +92,8 @@ export const Persona = entity(
     /** Acts of indiscipline not annulled. */
     Indisciplinas: int({ computed: true, tab: 'laboral' }),
 
-    FotoPerfil: photo({ list: true, tab: 'fotos' }),
-    FotoMovil: photo({ tab: 'fotos' }),
+    FotoPerfil: photo({ list: true, tab: 'fotos', portrait: true }),
+    FotoMovil: photo({ tab: 'fotos', portrait: true }),
     FotoExtra: photo({ tab: 'fotos' }),
   },
   {

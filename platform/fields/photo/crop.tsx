@@ -3,12 +3,18 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useObjectUrl } from '../../web/data/files';
 import { t } from '../../web/i18n/t';
 import classes from '../fields.module.css';
+import { countFaces } from './faces';
+import { type Hint, photoHints } from './quality';
 
 const FRAME = { width: 240, height: 320 };
 /** Stored size; the smallest admitted is 480 × 640. */
 const STORED = { width: 600, height: 800 };
 const SMALLEST = { width: 480, height: 640 };
 const STEP = 8;
+/** As small as a photograph is looked at for its light and its focus. */
+const LOOKED = { width: 120, height: 160 };
+/** After it has stood still for so long. */
+const STILL_MS = 250;
 
 interface Placed {
   readonly zoom: number;
@@ -16,11 +22,20 @@ interface Placed {
   readonly y: number;
 }
 
-/** Chooses the 3:4 part of a photograph by dragging, or with the arrow keys, and a zoom. */
-export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (photo: Blob) => void; onClose: () => void }) {
+interface Props {
+  readonly file: File;
+  /** It is of somebody: one face is looked for. */
+  readonly portrait: boolean;
+  readonly onCrop: (photo: Blob) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses the 3:4 part of a photograph by dragging, or with the arrow keys, and a zoom; says what may be better of it. */
+export function CropDialog({ file, portrait, onCrop, onClose }: Props) {
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement | null>();
   const [placed, setPlaced] = useState<Placed>({ zoom: 1, x: 0, y: 0 });
+  const [hints, setHints] = useState<readonly Hint[]>([]);
   const drag = useRef<{ x: number; y: number } | null>(null);
 
   useEffect(() => {
@@ -63,16 +78,36 @@ export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (pho
     place({ ...placed, x: placed.x + (step[0] ?? 0), y: placed.y + (step[1] ?? 0) });
   };
   const tooSmall = image ? image.naturalWidth < SMALLEST.width || image.naturalHeight < SMALLEST.height : false;
-  const crop = () => {
+  const drawnAt = ({ width, height }: typeof STORED) => {
     const canvas = document.createElement('canvas');
-    canvas.width = STORED.width;
-    canvas.height = STORED.height;
-    const scale = STORED.width / FRAME.width;
+    canvas.width = width;
+    canvas.height = height;
+    const scale = width / FRAME.width;
     const left = (FRAME.width - size.width) / 2 + placed.x;
     const top = (FRAME.height - size.height) / 2 + placed.y;
-    if (image) canvas.getContext('2d')?.drawImage(image, left * scale, top * scale, size.width * scale, size.height * scale);
-    canvas.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', 0.9);
+    const pen = canvas.getContext('2d');
+    if (image) pen?.drawImage(image, left * scale, top * scale, size.width * scale, size.height * scale);
+    return { canvas, pen };
   };
+  const crop = () => drawnAt(STORED).canvas.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', 0.9);
+  const look = useRef(drawnAt);
+  look.current = drawnAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at again wherever it was moved to
+  useEffect(() => {
+    if (!image) return undefined;
+    let left = false;
+    const timer = window.setTimeout(async () => {
+      const { canvas, pen } = look.current(LOOKED);
+      if (!pen) return;
+      const pixels = pen.getImageData(0, 0, LOOKED.width, LOOKED.height);
+      const faces = portrait ? await countFaces(canvas) : null;
+      if (!left) setHints(photoHints(pixels, faces));
+    }, STILL_MS);
+    return () => {
+      left = true;
+      window.clearTimeout(timer);
+    };
+  }, [image, placed, portrait]);
 
   return (
     <Modal opened onClose={onClose} title={t('grid.cropTitle')} centered closeButtonProps={{ 'aria-label': t('actions.close') }}>
@@ -123,6 +158,17 @@ export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (pho
           onChange={(zoom) => place({ ...placed, zoom })}
           thumbLabel={t('grid.zoom')}
         />
+        <div aria-live="polite">
+          {hints.length > 0 && !tooSmall && (
+            <Alert color="yellow" title={t('grid.photoBetter')}>
+              <ul className={classes.hints}>
+                {hints.map((hint) => (
+                  <li key={hint}>{t(`grid.photoHint.${hint}`)}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('actions.cancel')}

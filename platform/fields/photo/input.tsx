@@ -94,6 +94,7 @@ export function PhotoInput(props: InputProps) {
       )}
       {picked && (
         <CropDialog
+          portrait={at.field.portrait === true}
           file={picked}
           onClose={() => setPicked(undefined)}
           onCrop={(photo) => {

@@ -1,6 +1,7 @@
 import { Alert, Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
+import type { Expression } from '../data/filters';
 import { mayOn } from '../data/grants';
 import { useItem } from '../data/list';
 import { keyOf, titleOf, type WireRow } from '../data/row';
@@ -22,6 +23,8 @@ interface Props {
   /** The child's reference to its parent. */
   readonly by: string;
   readonly parent: string | number;
+  /** Which rows belong to it, where their reference alone does not say it. */
+  readonly which?: Expression | undefined;
   /** The parent is read-only. */
   readonly frozen: boolean;
   /** Asks for new rows in its own way. */
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
-export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NOTHING, kept, onChanged }: Props) {
+export function ChildTab({ entity, menu, by, parent, which, frozen, adding, extend = NOTHING, kept, onChanged }: Props) {
   const [own, setState] = useState<ListState>(FIRST);
   const changeOwn = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
   const [state, change] = kept ?? [own, changeOwn];
@@ -51,7 +54,7 @@ export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NO
         extend={shown}
         state={state}
         onState={change}
-        fixed={[by, '=', parent]}
+        fixed={which ?? [by, '=', parent]}
         onNew={() => setOpen('new')}
         onOpen={setOpen}
         onRemoved={onChanged}
@@ -79,7 +82,7 @@ export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NO
   );
 }
 
-interface DialogProps extends Omit<Props, 'menu' | 'adding'> {
+interface DialogProps extends Omit<Props, 'menu' | 'adding' | 'which'> {
   readonly extend: EntityScreen;
   readonly row: WireRow | undefined;
   readonly onClose: () => void;

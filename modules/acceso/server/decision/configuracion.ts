@@ -43,8 +43,10 @@ const configurationSchema = z.object({
   Puertas: z.array(doorSchema),
   Zonas: z.array(zone),
   Horarios: z.array(scheduleSchema),
-  /** Doors of active groups: without a door, every one that leads into the zone. */
-  Grupos: z.array(z.object({ IdGrupo: z.number(), IdZona: z.number(), IdPuerta: z.number().nullable(), IdHorario: z.number() })),
+  /** Doors of active groups: without a door, every one that leads into the zone; by some of its devices alone where they are named. */
+  Grupos: z.array(
+    z.object({ IdGrupo: z.number(), IdZona: z.number(), IdPuerta: z.number().nullable(), IdHorario: z.number(), Equipos: z.array(z.number()) }),
+  ),
   Perfiles: z.array(profile),
   /** By their code. */
   Requisitos: z.array(requirementDefinition),
@@ -52,7 +54,9 @@ const configurationSchema = z.object({
   Propios: z.array(ownDefinition),
   Feriados: z.array(day),
 });
-type GroupDoor = z.infer<typeof configurationSchema>['Grupos'][number];
+export type GroupDoor = z.infer<typeof configurationSchema>['Grupos'][number];
+/** By which device of a door: the one that reads; null where none does (a post without a device of its own); undefined for any of them. */
+export type Through = number | null | undefined;
 
 /** What the gate of a division obeys of whoever comes. */
 export interface GateConfiguration {
@@ -86,7 +90,9 @@ export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: n
       'Division', (select division from sistema_division where id_division = ${IdDivision}),
       'Puertas', coalesce((select json_agg(json_build_object('IdPuerta', p.id_puerta, 'Nombre', p.nombre, 'Activo', p.activo, 'Modo', p.modo, 'SentidoPermitido', p.sentido_permitido,
           'SegundosApertura', p.segundos_apertura, 'IdPuntoControl', p.id_punto_control, 'IdZonaOrigen', p.id_zona_origen, 'IdZonaDestino', p.id_zona_destino,
-          'ExigeCredencial', p.exige_credencial, 'Evacuacion', ${EVACUATION}, 'Politicas', t.politicas))
+          'ExigeCredencial', p.exige_credencial, 'Evacuacion', ${EVACUATION}, 'Politicas', t.politicas, 'Equipos', coalesce((
+            select json_agg(json_build_object('IdEquipo', x.id_equipo, 'Sentido', x.sentido) order by x.id_puerta_equipo)
+            from acceso_puerta_equipo x where x.id_cliente = ${IdCliente} and x.id_puerta = p.id_puerta), '[]')))
         from acceso_puerta p join acceso_tipo_puerta t on t.id_tipo_puerta = p.id_tipo_puerta where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}), '[]'),
       'Zonas', coalesce((select json_agg(json_build_object('IdZona', z.id_zona, 'IdZonaPadre', z.id_zona_padre, 'Nombre', z.nombre, 'Antipassback', z.antipassback,
           'Minutos', z.minutos_antipassback, 'Aforo', z.aforo)) from acceso_zona z where z.id_cliente = ${IdCliente} and z.id_division = ${IdDivision}), '[]'),
@@ -94,7 +100,7 @@ export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: n
             select json_agg(json_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada) order by i.id_horario_intervalo)
             from acceso_horario_intervalo i where i.id_cliente = ${IdCliente} and i.id_horario = h.id_horario), '[]')))
         from acceso_horario h where h.id_cliente = ${IdCliente} and h.id_division = ${IdDivision}), '[]'),
-      'Grupos', coalesce((select json_agg(json_build_object('IdGrupo', g.id_grupo, 'IdZona', d.id_zona, 'IdPuerta', d.id_puerta, 'IdHorario', d.id_horario))
+      'Grupos', coalesce((select json_agg(json_build_object('IdGrupo', g.id_grupo, 'IdZona', d.id_zona, 'IdPuerta', d.id_puerta, 'IdHorario', d.id_horario, 'Equipos', to_json(d.equipos)))
         from acceso_grupo g join acceso_grupo_puerta d on d.id_cliente = ${IdCliente} and d.id_grupo = g.id_grupo
         where g.id_cliente = ${IdCliente} and g.id_division = ${IdDivision} and g.activo = 'S'), '[]'),
       'Perfiles', coalesce((select json_agg(json_build_object('IdPerfilAcceso', f.id_perfil_acceso, 'Grupos', f.grupos, 'ControlaRegimen', f.controla_regimen = 'S', 'RequiereEscolta', f.requiere_escolta = 'S'))
@@ -191,11 +197,12 @@ export function wholeAssignment(
   configuration: GateConfiguration,
   door: Door | null,
   { IdGrupo, IdPerfilAcceso, FechaInicio, FechaFin }: z.infer<typeof assignmentRow>,
+  through?: Through,
 ) {
   const known = grants.get(configuration) ?? new Map<string, Grant>();
   grants.set(configuration, known);
-  const name = `${door?.IdPuerta ?? 0}.${IdGrupo ?? 0}.${IdPerfilAcceso ?? 0}`;
-  const grant = known.get(name) ?? grantOf(configuration, door, IdGrupo, IdPerfilAcceso);
+  const name = `${door?.IdPuerta ?? 0}.${IdGrupo ?? 0}.${IdPerfilAcceso ?? 0}.${through}`;
+  const grant = known.get(name) ?? grantOf(configuration, door, IdGrupo, IdPerfilAcceso, through);
   known.set(name, grant);
   return { FechaInicio, FechaFin, ControlaRegimen: grant.ControlaRegimen, RequiereEscolta: grant.RequiereEscolta, Horarios: grant.Horarios };
 }
@@ -208,10 +215,26 @@ interface Grant {
 /** What a group or profile gives at a door is the same for everybody who has it. */
 const grants = new WeakMap<GateConfiguration, Map<string, Grant>>();
 
-function grantOf({ groups, profiles }: GateConfiguration, door: Door | null, IdGrupo: number | null, IdPerfilAcceso: number | null): Grant {
+/** Whether a row of a group is of a door: of that one, or of every one that leads into its zone. */
+export const isOfDoor = ({ IdPuerta, IdZona }: GroupDoor, door: Pick<Door, 'IdPuerta' | 'IdZonaDestino'>): boolean =>
+  IdPuerta === null ? IdZona === door.IdZonaDestino : IdPuerta === door.IdPuerta;
+const isThrough = ({ Equipos }: GroupDoor, through: Through): boolean =>
+  Equipos.length === 0 || through === undefined || (through !== null && Equipos.includes(through));
+
+/** Whether some group names devices at a door: there it is not the same by each of them. */
+export const namesDevices = ({ groups }: GateConfiguration, door: Door): boolean =>
+  [...groups.values()].some((rows) => rows.some((row) => row.Equipos.length > 0 && isOfDoor(row, door)));
+
+function grantOf(
+  { groups, profiles }: GateConfiguration,
+  door: Door | null,
+  IdGrupo: number | null,
+  IdPerfilAcceso: number | null,
+  through: Through,
+): Grant {
   const given = profiles.get(IdPerfilAcceso ?? 0);
   const own = new Set([...(IdGrupo === null ? [] : [IdGrupo]), ...(given?.Grupos ?? [])]);
-  const holds = ({ IdPuerta, IdZona }: GroupDoor) => !door || (IdPuerta === null ? IdZona === door.IdZonaDestino : IdPuerta === door.IdPuerta);
+  const holds = (row: GroupDoor) => !door || (isOfDoor(row, door) && isThrough(row, through));
   const Horarios = [...own].flatMap((id) => (groups.get(id) ?? []).filter(holds).map(({ IdHorario }) => IdHorario));
   return {
     ControlaRegimen: given?.ControlaRegimen ?? false,

@@ -34,6 +34,8 @@ export const doorSchema = z.object({
   ExigeCredencial: flag,
   /** While an evacuation is open: D it leads into what is evacuated, E to where people gather; null otherwise. */
   Evacuacion: z.enum(['D', 'E']).nullable(),
+  /** Its devices, and which way each lets pass. */
+  Equipos: z.array(z.object({ IdEquipo: z.number(), Sentido: z.enum(['E', 'S', 'A']) })),
   Politicas: policiesSchema.nullable(),
 });
 

@@ -33,6 +33,8 @@ export interface Question {
   readonly Fecha: string;
   /** `HH:mm:ss` of the division's clock; null asks for the whole day, hours left aside. */
   readonly Hora: string | null;
+  /** The device that read it; of a post without one, or of a moment to come, none. */
+  readonly IdEquipo?: number | null;
   /** As it was read, for the sentence of an unknown one. */
   readonly Identificador: string;
   /** The instant itself; without it, of a day or a moment to come, where people are is not foretold. */

@@ -13,6 +13,7 @@ import {
   readConfiguration,
   restrictionRow,
   schedulesOf,
+  type Through,
   UnknownRequirement,
   wholeAccreditation,
   wholeAssignment,
@@ -43,6 +44,7 @@ export interface FactsRequest {
   readonly IdDivision: number;
   /** Null for any door of the division. */
   readonly IdPuerta: number | null;
+  readonly IdEquipo?: Through;
   readonly Identificador?: string;
   /** A plate finds no person. */
   readonly TipoIdentificacion?: (typeof MEDIOS_ADMITIDOS)[number] | 'PLA';
@@ -118,10 +120,10 @@ export function wholeFacts(
   configuration: GateConfiguration,
   door: Door | null,
   row: z.infer<typeof factsRow>,
-  days: Pick<FactsRequest, 'Desde' | 'Hasta' | 'Modo'>,
+  days: Pick<FactsRequest, 'Desde' | 'Hasta' | 'Modo' | 'IdEquipo'>,
 ): GateFacts {
   const zoneOf = (id: number | null | undefined) => configuration.zones.get(id ?? 0) ?? null;
-  const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one));
+  const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one, days.IdEquipo));
   const { IdZonaPresencia, ZonasPresencia, Desde } = presentAt(configuration, row.Presencia);
   return {
     Encontradas: row.Encontradas,

@@ -10,6 +10,7 @@ import {
   type GateConfiguration,
   restrictionRow,
   schedulesOf,
+  type Through,
   wholeAccreditation,
   wholeAssignment,
   wholeOwn,
@@ -92,6 +93,7 @@ export interface VehicleRequest {
   readonly IdCliente: number;
   readonly IdDivision: number;
   readonly IdPuerta: number | null;
+  readonly IdEquipo?: Through;
   readonly Placa?: string;
   /** The number of its card, or what its QR carries, instead of a plate. */
   readonly Tarjeta?: string;
@@ -105,8 +107,8 @@ export interface VehicleRequest {
   readonly Registro?: { readonly ModoMarcacion: 'S' | 'N'; readonly FechaHora: string; readonly SegundosRebote: number };
 }
 
-function wholeVehicle(configuration: GateConfiguration, door: Door | null, row: z.infer<typeof vehicleRow>): GateVehicle {
-  const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one));
+function wholeVehicle(configuration: GateConfiguration, door: Door | null, row: z.infer<typeof vehicleRow>, through: Through): GateVehicle {
+  const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one, through));
   const zoneOf = (id: number | null | undefined) => (typeof id === 'number' ? configuration.zones.get(id) : undefined);
   return {
     ...row,
@@ -142,7 +144,7 @@ const valuesOf = ({ Registro, ...request }: VehicleRequest): readonly unknown[] 
 export async function readVehicle(tx: Tx, configuration: GateConfiguration, request: VehicleRequest): Promise<GateVehicle> {
   const { hechos } = await tx.one({ hechos: json(vehicleRow) }, { text: VEHICLE_SQL, values: [...valuesOf(request)] });
   const door = configuration.doors.get(request.IdPuerta ?? 0) ?? null;
-  return knowing(tx, configuration, request, (known) => wholeVehicle(known, door, hechos));
+  return knowing(tx, configuration, request, (known) => wholeVehicle(known, door, hechos, request.IdEquipo));
 }
 
 /** The same of some vehicles at once, in the order of their keys. */
@@ -158,5 +160,5 @@ export async function readVehicles(
   }));
   const found = await tx.rows({ hechos: json(vehicleRow) }, { text: VEHICLES_OF_MANY, values: [JSON.stringify(rows)] });
   const door = configuration.doors.get(request.IdPuerta ?? 0) ?? null;
-  return knowing(tx, configuration, request, (known) => found.map(({ hechos }) => wholeVehicle(known, door, hechos)));
+  return knowing(tx, configuration, request, (known) => found.map(({ hechos }) => wholeVehicle(known, door, hechos, request.IdEquipo)));
 }

@@ -75,14 +75,18 @@ async function setState(ctx: Context, id: number | string, action: 'aprobar' | '
   await connectionStates.run(ctx, id, action, 'operador', () => ({}));
 }
 
+/** Which devices stand at which doors: part of what the gate obeys. */
+export const placementResource: Resource = resource(PuertaEquipo, {
+  configuration: true,
+  async check(ctx, { before, after }) {
+    if (!after) return;
+    await checkPlace(ctx, after, before?.IdPuertaEquipo ?? 0);
+  },
+});
+
 /** Devices at doors, and how terminals of one's own are let in. */
 export const deviceResources: readonly Resource[] = [
-  resource(PuertaEquipo, {
-    async check(ctx, { before, after }) {
-      if (!after) return;
-      await checkPlace(ctx, after, before?.IdPuertaEquipo ?? 0);
-    },
-  }),
+  placementResource,
   resource(EquipoConexion, {
     computed: {
       TieneClave: (t) =>

@@ -1,6 +1,6 @@
 import { isDay } from '@platform/fields/date/shared';
 import { wordsSchema } from '@platform/fields/texts';
-import { int } from '@platform/server/db/rows';
+import { int, oneOf } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EquipoPersona } from '../../shared/equipo.entity';
 import { GestionPersona, GestionVehiculo } from '../../shared/gestion.entity';
+import { AMBITOS } from '../../shared/restriccion.entity';
 import { nowDue } from '../lectores/cargas';
 import { asignacionResource } from '../permisos/permiso.rules';
 import { restriccionResource } from '../permisos/restriccion.rules';
@@ -29,6 +30,35 @@ const params = z.object({
     .transform(Number),
 });
 const done = z.null();
+const hour = z
+  .string({ error: 'campo.hora' })
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'campo.hora' })
+  .nullish();
+const restriction = z.strictObject({
+  IdTipoRestriccion: id,
+  IdZona: id.nullish(),
+  IdPuerta: id.nullish(),
+  HoraInicio: hour,
+  HoraFin: hour,
+  FechaInicio: day,
+  FechaFin: day.nullish(),
+  Motivo: wordsSchema(250),
+});
+
+/** A restriction with the scope and the hours that its type proposes where nothing is said of them. */
+async function proposedBy(ctx: Context, { HoraInicio, HoraFin, ...body }: z.output<typeof restriction>) {
+  const type = await ctx.tx.first(
+    { ambito: oneOf(AMBITOS), dia: oneOf(['S', 'N']) },
+    sql`select ambito, dia_completo as dia from acceso_tipo_restriccion where id_tipo_restriccion = ${body.IdTipoRestriccion} and id_cliente = ${ctx.session.IdCliente}`,
+  );
+  const byHours = HoraInicio || HoraFin;
+  return {
+    ...body,
+    Ambito: body.IdPuerta ? 'P' : body.IdZona ? 'Z' : (type?.ambito ?? 'D'),
+    DiaCompleto: byHours ? 'N' : (type?.dia ?? 'S'),
+    ...(byHours ? { HoraInicio: HoraInicio ?? null, HoraFin: HoraFin ?? null } : {}),
+  };
+}
 
 const LISTS = [
   { entity: GestionPersona, of: gestionPersonaResource, by: 'IdPersona', column: sql`id_persona` },
@@ -90,11 +120,11 @@ export function subjectActs({ reader, writer }: RouteKit): readonly Route[] {
       route({
         ...common,
         path: `/api/${entity.resource}/:id/restringir`,
-        summary: 'Keeps out of the division from a day on, until a day or until it is lifted',
+        summary: 'Keeps out of the division, a zone or a door from a day on, until a day or until it is lifted; the type proposes what is not said',
         access: { kind: 'grant', menu, action: 'crear' },
-        body: z.strictObject({ IdTipoRestriccion: id, FechaInicio: day, FechaFin: day.nullish(), Motivo: wordsSchema(250) }),
+        body: restriction,
         async handler(ctx, { params: { id: key }, body }) {
-          await writer.create(ctx, restriccionResource, { ...(await subject(ctx, key)), ...body, Ambito: 'D', DiaCompleto: 'S' });
+          await writer.create(ctx, restriccionResource, { ...(await subject(ctx, key)), ...(await proposedBy(ctx, body)) });
           return null;
         },
       }),

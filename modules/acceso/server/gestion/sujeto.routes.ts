@@ -9,9 +9,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { GestionPersona, GestionVehiculo } from '../../shared/gestion.entity';
 import { conductoresSchema, efectivoSchema, requisitosSchema } from '../../shared/gestion.wire';
+import { PerfilAcceso } from '../../shared/permiso.entity';
 import { shown } from '../puesto/marca.routes';
 import { marcaResource } from '../resources';
-import { effectiveAccess } from './efectivo';
+import { accessOfGroups, effectiveAccess } from './efectivo';
 import { gestionPersonaResource, gestionVehiculoResource } from './gestion.resource';
 import { requirementsOf } from './requisitos';
 
@@ -35,6 +36,11 @@ const photo = z
   .nullable()
   .optional();
 const hash = z.string().nullable();
+/** Keys with commas between them. */
+const keys = z
+  .string({ error: 'campo.obligatorio' })
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, { error: 'campo.referencia' })
+  .transform((text) => text.split(',').map(Number));
 const fotosSchema = z.object({
   ...{ FotoPerfil: z.number().nullable(), FotoMovil: z.number().nullable(), FotoExtra: z.number().nullable() },
   ...{ FotoPerfilHash: hash, FotoMovilHash: hash, FotoExtraHash: hash },
@@ -129,6 +135,17 @@ export function subjectRoutes({ reader, writer, registry }: RouteKit): readonly 
   });
   return [
     ...asked,
+    route({
+      tag: PerfilAcceso.resource,
+      resource: PerfilAcceso.resource,
+      method: 'GET',
+      path: `/api/${PerfilAcceso.resource}/vistaPrevia`,
+      summary: 'By which doors and at what hours some groups let through together',
+      access: { kind: 'grant', menu: PerfilAcceso.options.menu, action: 'consultar' },
+      query: z.strictObject({ Grupos: keys }),
+      answer: efectivoSchema,
+      handler: (ctx, { query }) => accessOfGroups(ctx, query.Grupos),
+    }),
     route({
       tag: GestionVehiculo.resource,
       resource: GestionVehiculo.resource,

@@ -31,8 +31,8 @@ const inside = (kind: Kind, t: string, what = '1') =>
 const yes = (condition: string) => `(case when ${condition} then 'S' else 'N' end)`;
 
 /** Requirements of the accreditation and of the gate's own, as the gate counts them today: of each the newest last day. */
-const requirements = (kind: Kind) => (t: string) =>
-  `(select count(*) filter (where e.estado = 'V') || '/' || count(*) filter (where e.estado = 'W') || '/' || count(*) filter (where e.estado = 'X')
+const requirements = (kind: Kind, said: string) => (t: string) =>
+  `(select ${said}
     from (select ${today(t)} as hoy offset 0) d cross join lateral (
       select case when q.fecha is null then case when q.entregado then 'V' when q.obligatorio = 'S' then 'X' end
         when q.fecha + q.gracia < d.hoy then 'X' when q.fecha <= d.hoy + q.aviso then 'W' else 'V' end as estado
@@ -46,6 +46,17 @@ const requirements = (kind: Kind) => (t: string) =>
           from acceso_sujeto_requisito s join acceso_tipo_requisito k on k.id_tipo_requisito = s.id_tipo_requisito and k.id_requisito is null and k.activo = 'S'
           where s.id_cliente = ${t}.id_cliente and s.id_${kind} = ${t}.id_${kind} and s.id_division = ${t}.id_division
           order by s.id_tipo_requisito, s.fecha_fin desc nulls last) own) q) e)`;
+
+const COUNTED = `count(*) filter (where e.estado = 'V') || '/' || count(*) filter (where e.estado = 'W') || '/' || count(*) filter (where e.estado = 'X')`;
+const WORST = `case when bool_or(e.estado = 'X') then 'X' when bool_or(e.estado = 'W') then 'W' else 'V' end`;
+
+/** Profiles, or groups by themselves and by profiles, that the subject has today. */
+const holds = (kind: Kind, what: 'perfiles' | 'grupos') => (t: string) =>
+  what === 'perfiles'
+    ? `array(select distinct a.id_perfil_acceso ${given(kind, t, `a.id_perfil_acceso is not null and ${today(t)} between a.fecha_inicio and a.fecha_fin`)} order by 1)`
+    : `array(select distinct g.id from (select a.id_grupo, a.id_perfil_acceso ${given(kind, t, `${today(t)} between a.fecha_inicio and a.fecha_fin`)}) a
+        left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
+        cross join lateral unnest(coalesce(f.grupos, '{}') || case when a.id_grupo is null then '{}'::int[] else array[a.id_grupo] end) as g(id) order by 1)`;
 
 type Of = (kind: Kind) => Over;
 const held: Of = (kind) => (t) => lasts(kind, t);
@@ -73,7 +84,10 @@ const computedOf = (kind: Kind) => ({
   IdGrupo: longest(kind, 'id_grupo'),
   EstadoGrupo: groupState(kind),
   FinGrupo: lastDay(kind),
-  Requisitos: requirements(kind),
+  Perfiles: holds(kind, 'perfiles'),
+  Grupos: holds(kind, 'grupos'),
+  Requisitos: requirements(kind, COUNTED),
+  EstadoRequisitos: requirements(kind, WORST),
   Restringida: isRestricted(kind),
   UltimaMarca: lastMark(kind),
   Dentro: isInside(kind),

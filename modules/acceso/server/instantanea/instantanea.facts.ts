@@ -7,6 +7,7 @@ import {
   assignmentRow,
   type GateConfiguration,
   restrictionRow,
+  type Through,
   wholeAccreditation,
   wholeAssignment,
   wholeOwn,
@@ -34,6 +35,7 @@ export interface Gathered {
   readonly IdCliente: number;
   readonly IdDivision: number;
   readonly IdPuerta: number;
+  readonly IdEquipo: Through;
   readonly IdCompania: number | null;
   readonly Hoy: string;
   readonly Desde: string;
@@ -86,8 +88,8 @@ const AT_ONCE = 400;
 
 /** What the gate would know of everyone of the division at a door; undefined when the door is not of the division. */
 export async function gatherFacts(tx: Tx, configuration: GateConfiguration, asked: Gathered): Promise<Division | undefined> {
-  const { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta } = asked;
-  const base = await readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
+  const { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, Desde, Hasta } = asked;
+  const base = await readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
   if (!base) return undefined;
   const regimens = { ...base, ...asked.regimen };
   const who = await tx.rows({ id_persona: int }, { text: WHO_SQL, values: [IdCliente, IdDivision, IdCompania, asked.TodaviaDesde] });
@@ -103,9 +105,10 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
 
 /** What is known of some vehicles, in their order. */
 async function vehiclesOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, ids: readonly number[]): Promise<KnownVehicle[]> {
-  const { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta } = asked;
+  const { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, Desde, Hasta } = asked;
   const cards = await carriedByVehicles(tx, IdCliente, ids);
-  const found = await readVehicles(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta, IdConductor: null }, ids);
+  const of = { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, Desde, Hasta, IdConductor: null };
+  const found = await readVehicles(tx, configuration, of, ids);
   return found.flatMap((facts) =>
     facts.Vehiculo ? [{ facts: { ...facts, Vehiculo: facts.Vehiculo }, Credencial: cards.get(facts.Vehiculo.IdVehiculo) ?? null }] : [],
   );
@@ -143,7 +146,9 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
   const owned = await tx.rows({ id_persona: int, dato: json(z.array(ownRequirementRow)) }, { text: OWN_SQL, values: [...place, ids] });
   const own = new Map(owned.map(({ id_persona, dato }) => [id_persona, wholeOwn(configuration, dato)]));
   const assigned = await tx.rows({ id_persona: orNull(int), dato: json(assignmentRow) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] });
-  const assignments = grouped(assigned.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAssignment(configuration, base.Puerta, dato) })));
+  const assignments = grouped(
+    assigned.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAssignment(configuration, base.Puerta, dato, asked.IdEquipo) })),
+  );
   const regimes = base.MiraRegimen ? await regimesOf(tx, asked, assignments) : new Map<number, Regime>();
   const cards = await carriedCards(tx, IdCliente, ids);
   const credentials = grouped(

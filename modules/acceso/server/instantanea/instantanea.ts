@@ -292,6 +292,7 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     IdCliente,
     IdDivision,
     IdPuerta,
+    IdEquipo: ctx.session.IdEquipo ?? null,
     IdCompania,
     Hoy,
     Desde: dayAt(span.from),

@@ -6,8 +6,9 @@ import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { EquipoPersona } from '../../shared/equipo.entity';
 import { AccesoPersona } from '../../shared/permiso.entity';
-import { configurationOf } from '../decision/configuracion';
+import { configurationOf, type GateConfiguration, isOfDoor, namesDevices } from '../decision/configuracion';
 import { decide } from '../decision/decision';
+import type { Door } from '../decision/decision.facts';
 import { markingAt } from '../gestion/areas';
 import { gatherFacts, type Known } from '../instantanea/instantanea.facts';
 import { foretoldFacts, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
@@ -20,20 +21,23 @@ import { loadUser, removeUser } from './protocolo';
 const AHEAD_MS = 24 * 3_600_000;
 const AT_ONCE = 50;
 
-/** Who may pass a door within a day, by the gate's own decision, and by a group that holds it or an area that was given. */
-async function entitled(ctx: Context, IdPuerta: number, minutes: readonly Slot[]): Promise<Set<number>> {
+/** Who may pass a door by one of its devices within a day, by the gate's own decision, and by a group that holds it or an area that was given. */
+async function entitled(
+  ctx: Context,
+  configuration: GateConfiguration,
+  door: Door,
+  IdEquipo: number,
+  minutes: readonly Slot[],
+): Promise<Set<number>> {
   const { IdCliente, IdDivision } = ctx.session;
+  const { IdPuerta } = door;
   const inside = new Set<number>();
-  const configuration = await configurationOf(ctx, IdDivision);
-  const door = configuration.doors.get(IdPuerta);
-  const held = [...configuration.groups.values()]
-    .flat()
-    .some((one) => (one.IdPuerta === null ? one.IdZona === door?.IdZonaDestino : one.IdPuerta === IdPuerta));
-  const byHand = door ? await markingAt(ctx, door) : new Set<number>();
-  if (door?.Activo !== 'S' || !(held || byHand.size > 0)) return inside;
+  const held = [...configuration.groups.values()].flat().some((one) => isOfDoor(one, door));
+  const byHand = await markingAt(ctx, door);
+  if (door.Activo !== 'S' || !(held || byHand.size > 0)) return inside;
   const Hoy = today(ctx);
   const division = await gatherFacts(ctx.tx, configuration, {
-    ...{ IdCliente, IdDivision, IdPuerta, IdCompania: null, Hoy, Desde: Hoy, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
+    ...{ IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania: null, Hoy, Desde: Hoy, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
     Hasta: minutes.at(-1)?.Fecha ?? Hoy,
   });
   if (!division) return inside;
@@ -94,6 +98,7 @@ async function writtenAs(ctx: Context, people: readonly number[]): Promise<Map<n
 /** Readers that hold people, and at which doors they stand. */
 export interface Holder {
   readonly IdEquipoConexion: number;
+  readonly IdEquipo: number;
   readonly Puertas: readonly number[];
 }
 
@@ -104,24 +109,34 @@ export async function holdersDue(ctx: Context, due: { readonly before: Date } | 
       ? sql`(k.sincronizada is null or k.sincronizada <= ${due.before.toISOString()}::timestamptz)`
       : sql`k.id_equipo_conexion = ${due.IdEquipoConexion}`;
   const rows = await ctx.tx.rows(
-    { conexion: int, puerta: orNull(int) },
-    sql`select k.id_equipo_conexion as conexion, x.id_puerta as puerta from acceso_equipo_conexion k
+    { conexion: int, equipo: int, puerta: orNull(int) },
+    sql`select k.id_equipo_conexion as conexion, k.id_equipo as equipo, x.id_puerta as puerta from acceso_equipo_conexion k
       left join acceso_puerta_equipo x on x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo
-      where k.id_cliente = ${ctx.session.IdCliente} and k.id_division = ${ctx.session.IdDivision} and k.estado = 'A' and k.protocolo <> 'WEB' and ${which} order by 1, 2`,
+      where k.id_cliente = ${ctx.session.IdCliente} and k.id_division = ${ctx.session.IdDivision} and k.estado = 'A' and k.protocolo <> 'WEB' and ${which} order by 1, 3`,
   );
-  const holders = new Map<number, number[]>();
-  for (const { conexion, puerta } of rows) holders.set(conexion, [...(holders.get(conexion) ?? []), ...(puerta === null ? [] : [puerta])]);
-  return [...holders].map(([IdEquipoConexion, Puertas]) => ({ IdEquipoConexion, Puertas }));
+  const holders = new Map<number, Holder>();
+  for (const { conexion: IdEquipoConexion, equipo: IdEquipo, puerta } of rows) {
+    const { Puertas } = holders.get(IdEquipoConexion) ?? { Puertas: [] };
+    holders.set(IdEquipoConexion, { IdEquipoConexion, IdEquipo, Puertas: puerta === null ? Puertas : [...Puertas, puerta] });
+  }
+  return [...holders.values()];
 }
 
-/** Whom a door holds, asked once for all its readers. */
-export function askedOnce(ctx: Context): (IdPuerta: number) => Promise<Set<number>> {
-  const known = new Map<number, Set<number>>();
+type EntitledAt = (IdPuerta: number, IdEquipo: number) => Promise<Set<number>>;
+const NOBODY: Set<number> = new Set();
+
+/** Whom a reader of a door holds, asked once for all its readers; for each of them where a group names devices. */
+export function askedOnce(ctx: Context): EntitledAt {
+  const known = new Map<string, Set<number>>();
   const from = ctx.now.getTime();
   const minutes = minutesOf(ctx.session.zona, from, from + AHEAD_MS);
-  return async (IdPuerta) => {
-    const found = known.get(IdPuerta) ?? (await entitled(ctx, IdPuerta, minutes));
-    known.set(IdPuerta, found);
+  return async (IdPuerta, IdEquipo) => {
+    const configuration = await configurationOf(ctx, ctx.session.IdDivision);
+    const door = configuration.doors.get(IdPuerta);
+    if (!door) return NOBODY;
+    const name = `${IdPuerta}.${namesDevices(configuration, door) ? IdEquipo : 0}`;
+    const found = known.get(name) ?? (await entitled(ctx, configuration, door, IdEquipo, minutes));
+    known.set(name, found);
     return found;
   };
 }
@@ -130,15 +145,10 @@ export function askedOnce(ctx: Context): (IdPuerta: number) => Promise<Set<numbe
  * Leaves for a reader to do what makes it hold those who may pass at its doors: who goes before who comes. With `again` also what it
  * would not do before. Answers how many orders that made.
  */
-export async function synchronize(
-  ctx: Context,
-  { IdEquipoConexion, Puertas }: Holder,
-  entitledAt: (IdPuerta: number) => Promise<Set<number>>,
-  again = false,
-) {
+export async function synchronize(ctx: Context, { IdEquipoConexion, IdEquipo, Puertas }: Holder, entitledAt: EntitledAt, again = false) {
   const { IdCliente, IdDivision } = ctx.session;
   const wanted = new Set<number>();
-  for (const door of Puertas) for (const id of await entitledAt(door)) wanted.add(id);
+  for (const door of Puertas) for (const id of await entitledAt(door, IdEquipo)) wanted.add(id);
   const people = await writtenAs(ctx, [...wanted]);
   const held = await ctx.tx.rows(
     { id: int, pin: text, huella: text, retira: text, falla: orNull(int) },

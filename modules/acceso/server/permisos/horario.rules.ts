@@ -38,6 +38,8 @@ export const scheduleResources: readonly Resource[] = [
   resource(Horario, {
     configuration: true,
     computed: {
+      CodigoCliente: (t) => `(select c.alias from sistema_cliente c where c.id_cliente = ${t}.id_cliente)`,
+      CodigoDivision: (t) => `(select d.codigo from sistema_division d where d.id_division = ${t}.id_division)`,
       HorasSemana: (t) => `(select coalesce(sum(${minutesSql('i.hora_fin')} - ${minutesSql('i.hora_inicio')}), 0)::float8 / 60
         from acceso_horario_intervalo i where i.id_horario = ${t}.id_horario and i.dia <> '8')`,
       Grupos: (t) => `(select count(distinct g.id_grupo)::int from acceso_grupo_puerta g where g.id_horario = ${t}.id_horario)`,

@@ -1,16 +1,23 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
-import { int, orNull, text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { isDay } from '@platform/fields/date/shared';
+import { int, oneOf, orNull, text } from '@platform/server/db/rows';
+import { type Context, dayIn, today } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
-import { type Resource, resource } from '@platform/server/resource/resource';
+import { granted } from '@platform/server/http/session';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../../shared/permiso.entity';
+import { endAssignments } from '../gestion/asignaciones';
 import { subjectReach } from './alcance';
 
 /** An assignment that an accreditation gave is changed by the accreditation alone. */
-async function refuseAutomatic(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+async function refuseAutomatic(
+  ctx: Context,
+  of: Pick<Row<typeof Asignacion>, 'Origen' | 'IdVehiculo' | 'IdAcreditacionPersona' | 'IdAcreditacionVehiculo'>,
+): Promise<void> {
   if (of.Origen !== 'A') return;
   const kind = of.IdVehiculo === null ? 'persona' : 'vehiculo';
   const id = of.IdAcreditacionPersona ?? of.IdAcreditacionVehiculo;
@@ -92,8 +99,43 @@ export const asignacionResource: Resource = resource(Asignacion, {
     await checkSubject(ctx, after);
     await checkPeriod(ctx, after);
   },
-  can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
+  can: (row, session): Readonly<Record<string, boolean>> => ({
+    ...(row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
+    terminar: row.Origen !== 'A' && String(row.FechaFin) >= dayIn(session.zona, new Date()) && granted(session, Asignacion.options.menu, 'editar'),
+  }),
+  needs: ['Origen', 'FechaFin'],
+  actions: {
+    terminar: action({
+      needs: 'editar',
+      body: z.strictObject({ FechaFin: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }) }),
+      answer: z.null(),
+      async run(ctx, id, { FechaFin }) {
+        const row = await ctx.tx.one(
+          { Origen: oneOf(['A', 'M', 'I']), IdVehiculo: orNull(int), IdAcreditacionPersona: orNull(int), IdAcreditacionVehiculo: orNull(int) },
+          sql`select origen as "Origen", id_vehiculo as "IdVehiculo", id_acreditacion_persona as "IdAcreditacionPersona", id_acreditacion_vehiculo as "IdAcreditacionVehiculo"
+            from acceso_asignacion where id_asignacion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente}`,
+        );
+        await refuseAutomatic(ctx, row);
+        if (FechaFin < today(ctx)) throw refuse('asignacion.fin_pasado', undefined, 'FechaFin');
+        await endAssignments(ctx, sql`t.id_asignacion = ${Number(id)}`, FechaFin);
+        return null;
+      },
+    }),
+  },
 });
+
+/** Devices that a group names stand at its door, or at one that leads into its zone. */
+async function checkDevices(ctx: Context, { IdZona, IdPuerta, Equipos }: Row<typeof GrupoPuerta>): Promise<void> {
+  const elsewhere = await ctx.tx.first(
+    { equipo: orNull(text) },
+    sql`select q.equipo from unnest(${sql.param(Equipos)}::int[]) with ordinality as x(id, orden)
+        left join sistema_equipo q on q.id_equipo = x.id and q.id_cliente = ${ctx.session.IdCliente}
+      where not exists (select 1 from acceso_puerta_equipo e join acceso_puerta p on p.id_puerta = e.id_puerta
+        where e.id_cliente = ${ctx.session.IdCliente} and e.id_equipo = x.id and p.id_zona_destino = ${IdZona} and (${IdPuerta}::int is null or p.id_puerta = ${IdPuerta}::int))
+      order by x.orden limit 1`,
+  );
+  if (elsewhere) throw refuse('grupo.equipo_puerta', { equipo: elsewhere.equipo ?? '' }, 'Equipos');
+}
 
 export const permissionResources: readonly Resource[] = [
   resource(Grupo, {
@@ -119,7 +161,9 @@ export const permissionResources: readonly Resource[] = [
   resource(GrupoPuerta, {
     configuration: true,
     async check(ctx, { after }) {
-      if (!after || after.IdPuerta === null) return;
+      if (!after) return;
+      if (after.Equipos.length > 0) await checkDevices(ctx, after);
+      if (after.IdPuerta === null) return;
       const row = await ctx.tx.first({ id_zona_destino: int }, sql`select id_zona_destino from acceso_puerta where id_puerta = ${after.IdPuerta}`);
       if (Number(row?.id_zona_destino) !== after.IdZona) throw refuse('grupo.puerta_zona', undefined, 'IdPuerta');
     },

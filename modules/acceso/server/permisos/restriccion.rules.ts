@@ -1,4 +1,5 @@
 import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
+import { todayInDivision } from '@modules/sistema/server/public';
 import { wordsSchema } from '@platform/fields/texts';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn, today } from '@platform/server/http/context';
@@ -9,14 +10,10 @@ import { UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Exoneracion, Restriccion, SujetoRequisito } from '../../shared/restriccion.entity';
+import { Exoneracion, isAmbito, Restriccion, SujetoRequisito, scopesWithin } from '../../shared/restriccion.entity';
 import { nowDue } from '../lectores/cargas';
 import { subjectReach } from './alcance';
 import { tellRestrictions } from './restriccion.avisos';
-
-/** From the widest to the narrowest. */
-const WIDTH = { D: 0, Z: 1, P: 2 };
-const isScope = (value: unknown): value is keyof typeof WIDTH => value === 'D' || value === 'Z' || value === 'P';
 
 /** What is exempted is of the same entity as whom it is given to. */
 async function checkRequirement(ctx: Context, idRequisito: number | null, entities: readonly string[]): Promise<void> {
@@ -57,7 +54,14 @@ export async function liftRestrictions(ctx: Context, where: SQL, MotivoLevantami
   return rows.map(({ id }) => Number(id));
 }
 
+/** Whether a row is not over, and a condition beside holds. */
+const live =
+  (and = 'true') =>
+  (t: string) =>
+    `(case when coalesce(${t}.fecha_fin, 'infinity') >= ${todayInDivision(`${t}.id_division`)} and ${and.replaceAll('t.', `${t}.`)} then 'S' else 'N' end)`;
+
 const restrictionHooks: ResourceHooks<typeof Restriccion> = {
+  computed: { Vigente: live('t.fecha_levantamiento is null') },
   policy: subjectReach(['persona', 'vehiculo', 'compania']),
   async check(ctx, { before, after }) {
     if (!after) return;
@@ -68,7 +72,7 @@ const restrictionHooks: ResourceHooks<typeof Restriccion> = {
       { ambito: text, requiere_documento: text },
       sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
     );
-    if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
+    if (isAmbito(type?.ambito) && !scopesWithin(type.ambito).includes(after.Ambito)) throw refuse('restriccion.ambito', undefined, 'Ambito');
     if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('restriccion.documento', undefined, 'Documento');
     if (after.Ambito === 'Z' && after.IdZona === null) throw refuse('restriccion.zona', undefined, 'IdZona');
     if (after.Ambito === 'P' && after.IdPuerta === null) throw refuse('restriccion.puerta', undefined, 'IdPuerta');
@@ -139,6 +143,7 @@ async function ownType(ctx: Context, id: number, entity: 'P' | 'V'): Promise<voi
 
 /** What somebody has of a requirement of the gate's own. */
 export const sujetoRequisitoResource: Resource = resource(SujetoRequisito, {
+  computed: { Vigente: live() },
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if ((before ?? after)?.Origen !== 'M') throw refuse('sujeto_requisito.otro_modulo');
@@ -153,6 +158,7 @@ export const sujetoRequisitoResource: Resource = resource(SujetoRequisito, {
 
 /** Exemptions, with their rules and the act that ends one early. */
 export const exoneracionResource: Resource = resource(Exoneracion, {
+  computed: { Vigente: live() },
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if (!after) return;

@@ -1,9 +1,12 @@
+import { ask } from '@platform/server/audit/confirm';
 import { int, orNull, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Plano, PlanoLugar } from '../../shared/plano.entity';
 import { Puerta, PuntoControl, Zona } from '../../shared/topologia.entity';
+import { branchesSql } from '../ocupacion/dentro.sql';
 import { doorActions } from './puerta.actos';
 
 /** Doors, with what the server adds to their definition. */
@@ -15,11 +18,26 @@ export const doorResource: Resource = resource(Puerta, {
   actions: doorActions,
 });
 
+/** 0 is no limit. */
+const isLowered = (before: number, after: number): boolean => after > 0 && (before === 0 || after < before);
+
+/** Fewer fit than there are inside: told, and it may go on. */
+async function askFull(ctx: Context, IdZona: number, aforo: number): Promise<void> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const { n } = await ctx.tx.one(
+    { n: int },
+    sql`with recursive ${branchesSql(IdCliente, IdDivision)} select count(*)::int as n from acceso_presencia t
+      where t.id_cliente = ${IdCliente} and t.entidad = 'P' and t.id_zona in (select r.id_zona from ramas r where r.raiz = ${IdZona})`,
+  );
+  if (n > aforo) ask(ctx, 'zona.aforo_menor', { n, aforo });
+}
+
 export const topologyResources: readonly Resource[] = [
   resource(Zona, {
     configuration: true,
     async check(ctx, { before, after }) {
       if (!after) return;
+      if (before && isLowered(before.Aforo, after.Aforo)) await askFull(ctx, before.IdZona, after.Aforo);
       if (after.IdZonaPadre !== null && before) {
         const loop = await ctx.tx.first(
           {},

@@ -26,6 +26,7 @@ async function refuseWrong(ctx: Context, { Zonas, Puertas, Alto }: PlanBody): Pr
   const out = Zonas.some(({ X, Y, Ancho, Largo }) => X + Ancho > ANCHO_PLANO || Y + Largo > Alto);
   if (out) throw refuse('plano.fuera', undefined, 'Zonas');
   if (Puertas.some(({ Y }) => Y > Alto)) throw refuse('plano.fuera', undefined, 'Puertas');
+  if (Zonas.some(({ Forma, Puntos }) => (Forma === 'P') !== (Puntos !== null))) throw refuse('plano.vertices', undefined, 'Zonas');
   const [zones, doors] = [new Set(Zonas.map(({ IdZona }) => IdZona)), new Set(Puertas.map(({ IdPuerta }) => IdPuerta))];
   if (zones.size < Zonas.length) throw refuse('plano.repetido', undefined, 'Zonas');
   if (doors.size < Puertas.length) throw refuse('plano.repetido', undefined, 'Puertas');
@@ -65,7 +66,7 @@ export async function drawPlan(ctx: Context, body: PlanBody): Promise<void> {
   await removeRows(ctx, PlanoLugar, { where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_division = ${IdDivision}` });
   if (body.Zonas.length > 0)
     await addRows(ctx, PlanoLugar, {
-      values: body.Zonas.map(({ IdZona, X, Y, Ancho, Largo, Forma }) => ({ IdZona, X, Y, Ancho, Largo, Forma })),
+      values: body.Zonas.map(({ IdZona, X, Y, Ancho, Largo, Forma, Puntos }) => ({ IdZona, X, Y, Ancho, Largo, Forma, Puntos })),
     });
   if (body.Puertas.length > 0) await addRows(ctx, PlanoLugar, { values: body.Puertas.map(({ IdPuerta, X, Y }) => ({ IdPuerta, X, Y })) });
 }

@@ -1,9 +1,9 @@
-import { int, list, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { int, json, list, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { ALTO_PLANO, FORMAS } from '../../shared/plano.entity';
-import type { SiteWire } from '../../shared/plano.wire';
+import { cornersSchema, type SiteWire } from '../../shared/plano.wire';
 import { branchesSql, visitsSql } from '../ocupacion/dentro.sql';
 import { marcaResource, presenciaResource } from '../resources';
 
@@ -35,20 +35,21 @@ async function zonesOf(ctx: Context): Promise<SiteWire['Zonas']> {
       Ancho: orNull(int),
       Largo: orNull(int),
       Forma: orNull(oneOf(FORMAS)),
+      Puntos: orNull(json(cornersSchema)),
     },
     sql`with recursive ${branchesSql(IdCliente, IdDivision)}, dentro as (
         select t.id_zona, count(*)::int as n from acceso_presencia t where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' group by 1)
       select z.id_zona as "IdZona", z.id_zona_padre as "IdZonaPadre", z.nombre as "Zona", z.aforo as "Aforo", z.punto_encuentro as encuentro,
         coalesce((select sum(d.n)::int from ramas r join dentro d on d.id_zona = r.id_zona where r.raiz = z.id_zona), 0) as "Dentro",
         array(select r.id_zona from ramas r where r.raiz = z.id_zona order by 1) as "Ramas",
-        l.x as "X", l.y as "Y", l.ancho as "Ancho", l.largo as "Largo", l.forma as "Forma"
+        l.x as "X", l.y as "Y", l.ancho as "Ancho", l.largo as "Largo", l.forma as "Forma", l.puntos as "Puntos"
       from acceso_zona z left join acceso_plano_lugar l on l.id_division = z.id_division and l.id_zona = z.id_zona
       where z.id_cliente = ${IdCliente} and z.id_division = ${IdDivision} and z.activo = 'S' order by z.codigo`,
   );
-  return rows.map(({ encuentro, X, Y, Ancho, Largo, Forma, ...zone }) => ({
+  return rows.map(({ encuentro, X, Y, Ancho, Largo, Forma, Puntos, ...zone }) => ({
     ...zone,
     PuntoEncuentro: encuentro ? 'S' : 'N',
-    Lugar: X === null || Y === null || Ancho === null || Largo === null || Forma === null ? null : { X, Y, Ancho, Largo, Forma },
+    Lugar: X === null || Y === null || Ancho === null || Largo === null || Forma === null ? null : { X, Y, Ancho, Largo, Forma, Puntos },
   }));
 }
 
@@ -64,6 +65,7 @@ async function doorsOf(ctx: Context): Promise<SiteWire['Puertas']> {
       PuntoControl: text,
       Origen: orNull(text),
       Destino: text,
+      IdZonaDestino: int,
       Modo: oneOf(['N', 'L', 'C']),
       Entradas: int,
       Salidas: int,
@@ -78,7 +80,7 @@ async function doorsOf(ctx: Context): Promise<SiteWire['Puertas']> {
           (count(*) filter (where t.fecha_hora >= ${hour} and t.resultado = 'S' and t.modo_marcacion = 'N'))::int as salidas,
           (count(*) filter (where t.fecha_hora >= ${hour} and t.resultado = 'N'))::int as denegadas
         from acceso_marca t where ${scopeSql(marcaResource, ctx.session)} and t.fecha_hora >= ${day} and t.rebote = 'N' and t.anulada = 'N' group by 1)
-      select p.id_puerta as "IdPuerta", p.nombre as "Puerta", c.id_punto_control as "IdPuntoControl", c.nombre as "PuntoControl", o.nombre as "Origen", d.nombre as "Destino",
+      select p.id_puerta as "IdPuerta", p.nombre as "Puerta", c.id_punto_control as "IdPuntoControl", c.nombre as "PuntoControl", o.nombre as "Origen", d.nombre as "Destino", d.id_zona as "IdZonaDestino",
         p.modo as "Modo", coalesce(m.entradas, 0) as "Entradas", coalesce(m.salidas, 0) as "Salidas", coalesce(m.denegadas, 0) as "Denegadas", m.ultima as "UltimaMarca", l.x as "X", l.y as "Y"
       from acceso_puerta p join acceso_punto_control c on c.id_punto_control = p.id_punto_control join acceso_zona d on d.id_zona = p.id_zona_destino
         left join acceso_zona o on o.id_zona = p.id_zona_origen left join pasos m on m.id_puerta = p.id_puerta

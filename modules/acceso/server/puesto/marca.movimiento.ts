@@ -1,7 +1,7 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { twiceOf } from '../../shared/movimiento';
-import { configurationOf } from '../decision/configuracion';
+import { configurationOf, type Through } from '../decision/configuracion';
 import type { Driving } from '../decision/controls/conductor';
 import { decide, decideVehicle, type Question, type Verdict } from '../decision/decision';
 import { type EarlierMark, type FactsRequest, type GateFacts, readFacts } from '../decision/facts';
@@ -37,6 +37,9 @@ export interface Movement {
 
 type Identified = Pick<Reading, 'Identificador' | 'TipoIdentificacion' | 'IdTipoDocumento'>;
 
+/** By which device: none at a post without one; of a mark by hand nobody says which, so that any will do. */
+const throughOf = ({ IdEquipo, Automatica }: Reading): Through => IdEquipo ?? (Automatica === 'N' ? undefined : null);
+
 async function factsOf(ctx: Context, reading: Reading, who: Identified, when: When, registro?: FactsRequest['Registro']): Promise<GateFacts> {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const facts = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
@@ -44,6 +47,7 @@ async function factsOf(ctx: Context, reading: Reading, who: Identified, when: Wh
     IdDivision,
     IdCompania,
     IdPuerta: reading.IdPuerta,
+    IdEquipo: throughOf(reading),
     Identificador: who.Identificador,
     TipoIdentificacion: who.TipoIdentificacion,
     IdTipoDocumento: who.IdTipoDocumento,
@@ -80,6 +84,7 @@ export async function readMovement(
   const question = (Identificador: string, Falla?: Meant['Falla']): Question => ({
     Modo: ModoMarcacion,
     ...when.local,
+    IdEquipo: reading.IdEquipo ?? null,
     Identificador,
     Zona: ctx.session.zona,
     AMano: reading.Automatica === 'N',
@@ -113,6 +118,7 @@ export async function readMovement(
     IdDivision,
     IdCompania,
     IdPuerta: reading.IdPuerta,
+    IdEquipo: throughOf(reading),
     ...(card === undefined ? { Placa: plate } : vehicleFault ? {} : { Tarjeta: card }),
     Desde: when.local.Fecha,
     Hasta: when.local.Fecha,

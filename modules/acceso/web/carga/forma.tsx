@@ -1,12 +1,12 @@
 import type { Field } from '@platform/entity/field';
 import { fieldAt } from '@platform/web/data/fields';
-import { lookupRow } from '@platform/web/data/lookup';
 import { zone } from '@platform/web/data/reader';
 import { plain, type Value, type Values } from '@platform/web/data/row';
 import { clockOf, undashed } from '@platform/web/data/zone';
 import { FieldBox } from '@platform/web/form/FieldBox';
-import type { Accion } from '../../shared/carga.entity';
+import { type Accion, FORMAS } from '../../shared/carga.entity';
 import { type Entidad, formOf, isRequired } from '../../shared/carga.wire';
+import { proposedScope, useScopes } from '../restricciones/scopes';
 import { say } from '../say';
 import classes from './carga.module.css';
 import { ENTITY_OF } from './wire';
@@ -44,13 +44,12 @@ export const firstOf = (accion: Accion): Values => ({
 
 /** What an act asks of everybody alike. */
 export function ActForm({ entidad, accion, values, errors, onChange, only }: Props) {
+  const scope = useScopes(fieldOfAct(entidad, 'R', 'Ambito', FORMAS.R.Ambito), values.IdTipoRestriccion);
   const change = (name: string, value: Value) => {
     onChange({ ...values, [name]: value });
     // A type of restriction proposes its scope and whether it is of the whole day.
     if (name === 'IdTipoRestriccion' && 'Ambito' in formOf(accion) && value)
-      void lookupRow('AccesoTipoRestriccion', 'IdTipoRestriccion', plain(value)).then(
-        (type) => type && onChange({ ...values, [name]: value, Ambito: type.Ambito, DiaCompleto: type.DiaCompleto }),
-      );
+      void proposedScope(value).then((proposed) => onChange({ ...values, [name]: value, ...proposed }));
   };
   return (
     <div className={classes.fields}>
@@ -59,7 +58,7 @@ export function ActForm({ entidad, accion, values, errors, onChange, only }: Pro
         .map(([name, field]) => (
           <FieldBox
             key={`${accion}${name}`}
-            at={fieldOfAct(entidad, accion, name, field)}
+            at={name === 'Ambito' ? scope : fieldOfAct(entidad, accion, name, field)}
             id={`gestion-${name}`}
             value={values[name]}
             values={values}

@@ -16,6 +16,8 @@ import { say, sayCode } from '../say';
 import { idOf, left, subjectOf } from './subject';
 
 const FOTOS = ['FotoPerfil', 'FotoMovil', 'FotoExtra'] as const;
+/** The extra one of somebody may show anything. */
+const isPortrait = (name: (typeof FOTOS)[number], by: string) => by === 'IdPersona' && name !== 'FotoExtra';
 const hash = z.string().nullable();
 const fotosSchema = z.object({
   ...{ FotoPerfil: z.number().nullable(), FotoMovil: z.number().nullable(), FotoExtra: z.number().nullable() },
@@ -55,7 +57,10 @@ export default function PhotosTab({ row }: { readonly row: WireRow }) {
         {FOTOS.map((name) => (
           <FieldBox
             key={name}
-            at={{ ...fieldAt(subject.entity, name, photo({})), label: sayCode('fotos', name) }}
+            at={{
+              ...fieldAt(subject.entity, name, isPortrait(name, subject.by) ? photo({ portrait: true }) : photo({})),
+              label: sayCode('fotos', name),
+            }}
             id={`foto-${name}`}
             value={values[name]}
             values={values}

@@ -1,4 +1,4 @@
-import { date, ref, text } from '@platform/entity/field';
+import { date, ref, text, time } from '@platform/entity/field';
 import type { ScreenAction } from '@platform/web/pages/screen';
 import { say } from '../say';
 
@@ -53,14 +53,41 @@ export const bulkActions: readonly ScreenAction[] = [
         title: say('gestion.restringir'),
         fields: {
           IdTipoRestriccion: ref('AccesoTipoRestriccion', { required: true }),
+          IdZona: ref('AccesoZona', {}),
+          IdPuerta: ref('AccesoPuerta', {}),
+          HoraInicio: time({}),
+          HoraFin: time({}),
           FechaInicio: date({ required: true }),
           FechaFin: date({}),
           Motivo: text({ max: 250, required: true, multiline: true }),
         },
-        labels: { IdTipoRestriccion: say('gestion.tipoRestriccion'), ...periodLabels(), Motivo: say('gestion.motivo') },
+        labels: {
+          IdTipoRestriccion: say('gestion.tipoRestriccion'),
+          IdZona: say('gestion.soloZona'),
+          IdPuerta: say('gestion.soloPuerta'),
+          HoraInicio: say('gestion.desdeHora'),
+          HoraFin: say('gestion.hastaHora'),
+          ...periodLabels(),
+          Motivo: say('gestion.motivo'),
+        },
       }),
   },
 ];
+
+/** What was given ends on a day; one of an accreditation is the accreditation's. */
+export const endAssignment: ScreenAction = {
+  id: 'terminar',
+  icon: 'player-stop',
+  label: () => say('integrantes.terminar'),
+  action: 'editar',
+  run: (rows, tools) =>
+    tools.askAndPost(rows, 'terminar', {
+      title: say('integrantes.terminar'),
+      fields: { FechaFin: date({ required: true }) },
+      labels: { FechaFin: say('gestion.ultimoDia') },
+      button: say('integrantes.terminar'),
+    }),
+};
 
 /** People are sent to the readers again too. */
 export const sendToReaders: ScreenAction = {

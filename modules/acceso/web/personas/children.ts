@@ -1,19 +1,20 @@
 import { lookupRow } from '@platform/web/data/lookup';
 import { plain, type Values } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
+import { lastOfDays } from '../../shared/catalogos.entity';
 import { markScreen } from '../marcas/screen';
 import { exemptionScreen, restrictionScreen } from '../screens';
+import { endAssignment } from './bulk';
 import type { Subject } from './subject';
 
-/** The last day that the type's number of days gives from the first one, both counted. */
+/** The last day that a type's number of days gives. */
 async function proposedEnd({ IdTipoRequisito, FechaInicio }: Values): Promise<Values> {
   const from = plain(FechaInicio);
   if (typeof IdTipoRequisito !== 'number' || !/^\d{8}$/.test(from)) return {};
   const type = await lookupRow('AccesoTipoRequisito', 'IdTipoRequisito', String(IdTipoRequisito));
   const days = Number(type?.NumeroDias);
   if (!Number.isInteger(days)) return {};
-  const end = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1, Number(from.slice(6)) + days - 1));
-  return { FechaFin: end.toISOString().slice(0, 10).replaceAll('-', '') };
+  return { FechaFin: lastOfDays(from, days) };
 }
 
 type Child = (subject: Subject) => EntityScreen;
@@ -24,8 +25,9 @@ const propose: EntityScreen['propose'] = (changed, values) =>
 export const ownRequirements: Child = ({ others }) => ({ hide: others, propose });
 export const exemptions: Child = ({ others }) => ({ ...exemptionScreen, hide: others });
 export const restrictions: Child = ({ others }) => ({ ...restrictionScreen, hide: others });
-export const profiles: Child = ({ others }) => ({ hide: [...others, 'IdGrupo'], filter: ['IdPerfilAcceso', '<>', null] });
-export const groups: Child = ({ others }) => ({ hide: [...others, 'IdPerfilAcceso'], filter: ['IdGrupo', '<>', null] });
+const ends = { rowActions: [endAssignment], bulkActions: [endAssignment] };
+export const profiles: Child = ({ others }) => ({ ...ends, hide: [...others, 'IdGrupo'], filter: ['IdPerfilAcceso', '<>', null] });
+export const groups: Child = ({ others }) => ({ ...ends, hide: [...others, 'IdPerfilAcceso'], filter: ['IdGrupo', '<>', null] });
 /** Areas where somebody marks by hand's word. */
 export const areas: Child = ({ others }) => ({ hide: others });
 /** Of a vehicle also who was in it. */

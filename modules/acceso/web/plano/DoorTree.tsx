@@ -1,10 +1,10 @@
-import { zone } from '@platform/web/data/reader';
-import { clockOf } from '@platform/web/data/zone';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SiteWire } from '../../shared/plano.wire';
 import { say } from '../say';
-import { receives } from './FreeDevices';
+import { DevicePieces } from './DevicePieces';
+import { deviceSaid } from './deviceSaid';
+import { type OnDevice, receives } from './FreeDevices';
 import classes from './panels.module.css';
 import type { Piece } from './useDrawing';
 
@@ -15,7 +15,7 @@ interface Props {
   /** What is done with a door where the plan is being drawn. */
   readonly act?: (piece: Piece, name: string) => ReactNode;
   /** A device was let fall on a door. */
-  readonly onDevice?: ((IdPuerta: number, IdEquipo: number) => void) | undefined;
+  readonly onDevice?: OnDevice | undefined;
 }
 
 /** Checkpoints with their doors, and the devices of each with whether they speak. */
@@ -27,10 +27,11 @@ export function DoorTree({ site, selected, onSelect, act, onDevice }: Props) {
         <li key={id}>
           <strong>{name}</strong>
           <ul>
-            {site.Puertas.filter(({ IdPuntoControl }) => IdPuntoControl === id).map(({ IdPuerta, Puerta }) => {
+            {site.Puertas.filter(({ IdPuntoControl }) => IdPuntoControl === id).map((door) => {
+              const { IdPuerta, Puerta } = door;
               const piece: Piece = { kind: 'puerta', id: IdPuerta };
               return (
-                <li key={IdPuerta} className={classes.line} {...receives(onDevice && ((IdEquipo) => onDevice(IdPuerta, IdEquipo)))}>
+                <li key={IdPuerta} className={classes.line} {...receives(onDevice && ((IdEquipo, from) => onDevice(IdPuerta, IdEquipo, from)))}>
                   <button
                     type="button"
                     className={classes.pick}
@@ -41,6 +42,7 @@ export function DoorTree({ site, selected, onSelect, act, onDevice }: Props) {
                   </button>
                   {act?.(piece, Puerta)}
                   <Devices site={site} id={IdPuerta} />
+                  {onDevice && <DevicePieces site={site} door={door} onDevice={onDevice} />}
                 </li>
               );
             })}
@@ -60,11 +62,4 @@ export function Devices({ site, id }: { readonly site: SiteWire; readonly id: nu
       {device.EnLinea === 'S' ? <IconWifi size={14} aria-hidden /> : <IconWifiOff size={14} aria-hidden />} {deviceSaid(device)}
     </span>
   ));
-}
-
-/** Whether a device speaks, and since when it does not. */
-export function deviceSaid({ Equipo, EnLinea, UltimaConexion }: SiteWire['Equipos'][number]): string {
-  if (EnLinea === 'S') return say('plano.equipoEnLinea', { equipo: Equipo });
-  if (UltimaConexion === null) return say('plano.sinConexion', { equipo: Equipo });
-  return say('plano.sinConexionDesde', { equipo: Equipo, hora: clockOf(UltimaConexion, zone()).slice(11, 16) });
 }

@@ -15,6 +15,30 @@ const KIND = 'application/x-faena-equipo';
 const MOST = 500;
 const devicesSchema = z.array(z.object({ IdEquipo: z.number(), Texto: z.string() }));
 
+/** A device goes to a door: from another one, or from none. */
+export type OnDevice = (IdPuerta: number, IdEquipo: number, from: number | null) => Promise<unknown>;
+
+/** What makes something be dragged as a device, from its door if it has one. */
+export const carries = (IdEquipo: number, from: number | null) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.setData(KIND, `${IdEquipo} ${from ?? ''}`);
+    event.dataTransfer.effectAllowed = 'linkMove';
+  },
+});
+
+/** Takes a device from a door to another one; what refuses it is told. */
+export async function moveDevice(A: number, IdEquipo: number, De: number, puerta: string): Promise<boolean> {
+  try {
+    await api.post('/api/AccesoPuertaEquipo/mover', { IdEquipo, De, A }, z.null());
+    notifyOk(say('plano.equipoAsignado', { puerta }));
+    return true;
+  } catch (error) {
+    notifyError(error);
+    return false;
+  }
+}
+
 /** Puts a device at a door, both ways, by its first relay; what refuses it is told. */
 export async function placeDevice(IdPuerta: number, IdEquipo: number, puerta: string): Promise<boolean> {
   try {
@@ -28,24 +52,24 @@ export async function placeDevice(IdPuerta: number, IdEquipo: number, puerta: st
 }
 
 /** What makes a door one where a device may be let fall. */
-export const receives = (onDevice: ((IdEquipo: number) => void) | undefined) =>
+export const receives = (onDevice: ((IdEquipo: number, from: number | null) => void) | undefined) =>
   onDevice
     ? {
         onDragOver: (event: DragEvent) => {
           if (event.dataTransfer.types.includes(KIND)) event.preventDefault();
         },
         onDrop: (event: DragEvent) => {
-          const id = Number(event.dataTransfer.getData(KIND));
-          if (id <= 0) return;
+          const [id = 0, from = 0] = event.dataTransfer.getData(KIND).split(' ').map(Number);
+          if (!(id > 0)) return;
           event.preventDefault();
-          onDevice(id);
+          onDevice(id, from > 0 ? from : null);
         },
       }
     : {};
 
 interface Props {
   readonly site: SiteWire;
-  readonly onPlace: (IdPuerta: number, IdEquipo: number) => void;
+  readonly onPlace: OnDevice;
 }
 
 /** Devices that stand at no door: dragged onto one, on the plan or in the list, or given one by name. */
@@ -66,15 +90,7 @@ export function FreeDevices({ site, onPlace }: Props) {
       <ul className={classes.tree}>
         {free.map(({ IdEquipo: id, Texto: nombre }) => {
           return (
-            <li
-              key={id}
-              className={classes.line}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.setData(KIND, String(id));
-                event.dataTransfer.effectAllowed = 'link';
-              }}
-            >
+            <li key={id} className={classes.line} {...carries(id, null)}>
               <span className={classes.free}>
                 <IconGripVertical size={14} aria-hidden /> {nombre}
               </span>
@@ -86,7 +102,7 @@ export function FreeDevices({ site, onPlace }: Props) {
                 data={doors}
                 value={null}
                 searchable
-                onChange={(door) => door && onPlace(Number(door), id)}
+                onChange={(door) => door && void onPlace(Number(door), id, null)}
               />
             </li>
           );

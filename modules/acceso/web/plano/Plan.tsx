@@ -8,10 +8,12 @@ import { useRef } from 'react';
 import { ANCHO_PLANO } from '../../shared/plano.entity';
 import type { PuertaSitio, SiteWire, ZonaSitio } from '../../shared/plano.wire';
 import { say } from '../say';
-import { receives } from './FreeDevices';
+import { DevicePieces } from './DevicePieces';
+import { type OnDevice, receives } from './FreeDevices';
 import classes from './plan.module.css';
-import { type Drawn, drawnOf, moved, type Piece, placed } from './useDrawing';
+import { bent, type Drawn, drawnOf, moved, type Piece, placed, withoutCorner } from './useDrawing';
 import { levelOf } from './wire';
+import { ZoneShape } from './ZoneShape';
 
 /** How far an arrow takes a piece; with Ctrl, one unit. */
 const STEP = 10;
@@ -32,7 +34,7 @@ interface Props {
   readonly selected?: Piece | undefined;
   readonly onSelect?: (piece: Piece) => void;
   /** A device was let fall on a door. */
-  readonly onDevice?: ((IdPuerta: number, IdEquipo: number) => void) | undefined;
+  readonly onDevice?: OnDevice | undefined;
 }
 
 /** The plan of the site with how many are in each zone and what passed each door; drawn by mouse, finger or arrows where it is in hand. */
@@ -40,7 +42,7 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
   const plan = drawn ?? drawnOf(site);
   const { url } = useImage(plan.Hash);
   const sheet = useRef<HTMLDivElement>(null);
-  const hold = useRef<{ readonly piece: Piece; readonly size: boolean; x: number; y: number }>(undefined);
+  const hold = useRef<{ readonly by: Move; x: number; y: number }>(undefined);
   const depth = depths(site.Zonas);
   const zones = site.Zonas.filter(({ IdZona }) => plan.zonas.has(IdZona)).sort(
     (one, other) => (depth.get(one.IdZona) ?? 0) - (depth.get(other.IdZona) ?? 0),
@@ -48,14 +50,14 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
   const isSelected = ({ kind, id }: Piece) => (selected?.kind === kind && selected.id === id ? true : undefined);
 
   /** What makes a piece be taken hold of. */
-  const held = (piece: Piece, size = false) =>
+  const held = (piece: Piece, by: Move = (before, dx, dy) => moved(before, piece, dx, dy)) =>
     onChange
       ? {
           onPointerDown: (event: PointerEvent<HTMLElement>) => {
             event.stopPropagation();
             onSelect?.(piece);
             event.currentTarget.setPointerCapture(event.pointerId);
-            hold.current = { piece, size, x: event.clientX, y: event.clientY };
+            hold.current = { by, x: event.clientX, y: event.clientY };
           },
           onPointerMove: (event: PointerEvent<HTMLElement>) => {
             const now = hold.current;
@@ -64,23 +66,29 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
             const [dx, dy] = [event.clientX - now.x, event.clientY - now.y].map((pixels) => Math.round((pixels * ANCHO_PLANO) / width));
             if (!dx && !dy) return;
             hold.current = { ...now, x: event.clientX, y: event.clientY };
-            onChange((before) => moved(before, now.piece, dx ?? 0, dy ?? 0, now.size));
+            onChange((before) => now.by(before, dx ?? 0, dy ?? 0));
           },
           onPointerUp: () => {
             hold.current = undefined;
           },
         }
       : {};
-  const keys = (piece: Piece) => (event: KeyboardEvent) => {
-    if (!onChange) return;
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      event.preventDefault();
-      const by = event.ctrlKey ? 1 : STEP;
-      onChange((before) => moved(before, piece, arrow[0] * by, arrow[1] * by, event.shiftKey));
-    }
-    if (event.key === 'Delete') onChange((before) => placed(before, piece, false));
-  };
+  const keyed =
+    (move: (before: Drawn, dx: number, dy: number, size: boolean) => Drawn, remove: (before: Drawn) => Drawn) => (event: KeyboardEvent) => {
+      if (!onChange) return;
+      const arrow = ARROWS[event.key];
+      if (arrow) {
+        event.preventDefault();
+        const by = event.ctrlKey ? 1 : STEP;
+        onChange((before) => move(before, arrow[0] * by, arrow[1] * by, event.shiftKey));
+      }
+      if (event.key === 'Delete') onChange(remove);
+    };
+  const keys = (piece: Piece) =>
+    keyed(
+      (before, dx, dy, size) => moved(before, piece, dx, dy, size),
+      (before) => placed(before, piece, false),
+    );
   const top = (y: number) => `${(y * 100) / plan.Alto}%`;
   const left = (x: number) => `${(x * 100) / ANCHO_PLANO}%`;
   return (
@@ -96,9 +104,11 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
             className={classes.zone}
             data-level={levelOf(zone) ?? 'under'}
             data-oval={area.Forma === 'O' || undefined}
+            data-polygon={area.Forma === 'P' || undefined}
             data-selected={isSelected(piece)}
             style={{ left: left(area.X), top: top(area.Y), width: left(area.Ancho), height: top(area.Largo) }}
           >
+            <ZoneShape area={area} />
             {drawn ? (
               <button
                 type="button"
@@ -113,7 +123,24 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
             ) : (
               <ZoneTag zone={zone} />
             )}
-            {drawn && <span className={classes.corner} aria-hidden {...held(piece, true)} />}
+            {drawn && <span className={classes.corner} aria-hidden {...held(piece, (before, dx, dy) => moved(before, piece, dx, dy, true))} />}
+            {drawn &&
+              area.Puntos?.map(([x, y], corner) => {
+                const bend: Move = (before, dx, dy) => bent(before, zone.IdZona, corner, dx, dy);
+                return (
+                  <button
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a corner is which one it is
+                    key={corner}
+                    type="button"
+                    className={classes.vertex}
+                    style={{ left: `${x / 10}%`, top: `${y / 10}%` }}
+                    aria-label={say('plano.vertice', { nombre: zone.Zona, n: corner + 1 })}
+                    onFocus={() => onSelect?.(piece)}
+                    onKeyDown={keyed(bend, (before) => withoutCorner(before, zone.IdZona, corner))}
+                    {...held(piece, bend)}
+                  />
+                );
+              })}
           </div>
         );
       })}
@@ -124,7 +151,7 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
         return (
           <div key={door.IdPuerta} className={classes.door} data-right={at.X > 800 || undefined} style={{ left: left(at.X), top: top(at.Y) }}>
             <button
-              {...receives(onDevice && ((IdEquipo) => onDevice(door.IdPuerta, IdEquipo)))}
+              {...receives(onDevice && ((IdEquipo, from) => onDevice(door.IdPuerta, IdEquipo, from)))}
               type="button"
               className={classes.sign}
               data-mode={door.Modo}
@@ -137,7 +164,7 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
               onKeyDown={keys(piece)}
               {...held(piece)}
             >
-              <DoorSign mode={door.Modo} />
+              <DoorSign mode={door.Modo} turn={towards(plan, at, door.IdZonaDestino)} />
             </button>
             <span className={classes.doorText}>
               <strong>{door.Puerta}</strong>
@@ -147,6 +174,7 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
                   {door.Denegadas > 0 && <span className={classes.denied}> ✕ {door.Denegadas}</span>}
                 </span>
               )}
+              {onDevice && !drawn && <DevicePieces site={site} door={door} onDevice={onDevice} />}
             </span>
           </div>
         );
@@ -155,9 +183,20 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
   );
 }
 
-function DoorSign({ mode }: { readonly mode: PuertaSitio['Modo'] }) {
+/** What a pull does to the plan, by so many units. */
+type Move = (before: Drawn, dx: number, dy: number) => Drawn;
+
+/** How far an arrow that points to the right is turned so that it points from a door to the zone that it leads into. */
+function towards({ zonas }: Drawn, { X, Y }: { readonly X: number; readonly Y: number }, IdZona: number): number {
+  const area = zonas.get(IdZona);
+  if (!area) return 0;
+  const [dx, dy] = [area.X + area.Ancho / 2 - X, area.Y + area.Largo / 2 - Y];
+  return dx === 0 && dy === 0 ? 0 : Math.round((Math.atan2(dy, dx) * 180) / Math.PI);
+}
+
+function DoorSign({ mode, turn }: { readonly mode: PuertaSitio['Modo']; readonly turn: number }) {
   const Sign = { N: IconArrowRight, L: IconLockOpen, C: IconLock }[mode];
-  return <Sign size={15} stroke={2.5} aria-hidden />;
+  return <Sign size={15} stroke={2.5} aria-hidden style={mode === 'N' ? { transform: `rotate(${turn}deg)` } : undefined} />;
 }
 
 function ZoneTag({ zone }: { readonly zone: ZonaSitio }) {

@@ -15,11 +15,11 @@ import { SectionTabs } from '../SectionTabs';
 import { say } from '../say';
 import { DoorCard } from './DoorCard';
 import { DoorTree } from './DoorTree';
-import { FreeDevices, placeDevice } from './FreeDevices';
+import { FreeDevices, moveDevice, placeDevice } from './FreeDevices';
 import { Plan } from './Plan';
 import classes from './panels.module.css';
 import { PLAN } from './path';
-import { bodyOf, drawnOf, over, type Piece, placed, reshaped, useDrawing } from './useDrawing';
+import { bodyOf, drawnOf, over, type Piece, placed, reshaped, useDrawing, withCorner } from './useDrawing';
 import { savePlan, useFollowed, useSite } from './wire';
 import { ZoneBars } from './ZoneBars';
 
@@ -102,10 +102,12 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
   };
   // While the plan is drawn its doors are moved; a device is given one before or after.
   const onDevice =
-    can(MENU, 'crear') && !drawn
-      ? (IdPuerta: number, IdEquipo: number) => {
+    can(MENU, 'crear') && can(MENU, 'editar') && !drawn
+      ? async (IdPuerta: number, IdEquipo: number, from: number | null) => {
           const puerta = site.Puertas.find((one) => one.IdPuerta === IdPuerta)?.Puerta ?? '';
-          void placeDevice(IdPuerta, IdEquipo, puerta).then((done) => done && onSaved());
+          if (from === IdPuerta) return;
+          const done = from === null ? await placeDevice(IdPuerta, IdEquipo, puerta) : await moveDevice(IdPuerta, IdEquipo, from, puerta);
+          if (done) onSaved();
         }
       : undefined;
   const shown = drawn ?? drawnOf(site);
@@ -187,6 +189,16 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
                         onClick={() => change((before) => reshaped(before, IdZona))}
                       >
                         {say('plano.forma')}
+                      </Button>
+                    )}
+                    {drawn.zonas.get(IdZona)?.Puntos && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={say('plano.masVerticeDe', { nombre: Zona })}
+                        onClick={() => change((before) => withCorner(before, IdZona))}
+                      >
+                        {say('plano.masVertice')}
                       </Button>
                     )}
                     {act({ kind: 'zona', id: IdZona }, Zona)}

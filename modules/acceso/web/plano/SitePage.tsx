@@ -14,7 +14,7 @@ import { Marks } from '../monitor/Marks';
 import type { Live } from '../monitor/useMonitor';
 import { say } from '../say';
 import { DoorCard } from './DoorCard';
-import { deviceSaid } from './DoorTree';
+import { deviceSaid } from './deviceSaid';
 import { Plan } from './Plan';
 import classes from './panels.module.css';
 import type { Piece } from './useDrawing';

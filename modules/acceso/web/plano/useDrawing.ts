@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { ALTO_PLANO, ANCHO_PLANO } from '../../shared/plano.entity';
-import { type Area, LADO_MINIMO, type PlanBody, type SiteWire } from '../../shared/plano.wire';
+import { ALTO_PLANO, ANCHO_PLANO, FORMAS } from '../../shared/plano.entity';
+import { type Area, type Corner, LADO_MINIMO, MILESIMAS, type PlanBody, type SiteWire } from '../../shared/plano.wire';
 
 /** What stands on a plan: a zone or a door, by its key. */
 export interface Piece {
@@ -70,14 +70,70 @@ export function moved(drawn: Drawn, { kind, id }: Piece, dx: number, dy: number,
 export function placed(drawn: Drawn, { kind, id }: Piece, on: boolean): Drawn {
   const [X, Y] = [ANCHO_PLANO / 2, Math.round(drawn.Alto / 2)];
   if (kind === 'puerta') return { ...drawn, puertas: withEntry(drawn.puertas, id, on ? { X, Y } : undefined) };
-  const area: Area = { X: X - 120, Y: Y - 80, Ancho: 240, Largo: 160, Forma: 'R' };
+  const area: Area = { X: X - 120, Y: Y - 80, Ancho: 240, Largo: 160, Forma: 'R', Puntos: null };
   return { ...drawn, zonas: withEntry(drawn.zonas, id, on ? areaWithin(area, drawn.Alto) : undefined) };
 }
 
-/** A zone with its other shape. */
+/** A polygon begins as the rectangle that it is cut out of. */
+const SQUARE: readonly Corner[] = [
+  [0, 0],
+  [MILESIMAS, 0],
+  [MILESIMAS, MILESIMAS],
+  [0, MILESIMAS],
+];
+const LEAST_CORNERS = 3;
+
+/** A zone with its next shape: rectangle, oval, polygon. */
 export function reshaped(drawn: Drawn, id: number): Drawn {
   const area = drawn.zonas.get(id);
-  return area ? { ...drawn, zonas: withEntry(drawn.zonas, id, { ...area, Forma: area.Forma === 'R' ? 'O' : 'R' }) } : drawn;
+  if (!area) return drawn;
+  const Forma = FORMAS[(FORMAS.indexOf(area.Forma) + 1) % FORMAS.length] ?? 'R';
+  return { ...drawn, zonas: withEntry(drawn.zonas, id, { ...area, Forma, Puntos: Forma === 'P' ? [...SQUARE] : null }) };
+}
+
+/** The corners of a polygon in units of the plan. */
+const cornersOn = ({ X, Y, Ancho, Largo, Puntos }: Area): Corner[] =>
+  (Puntos ?? []).map(([x, y]) => [X + (x * Ancho) / MILESIMAS, Y + (y * Largo) / MILESIMAS]);
+
+/** A polygon by its corners in units of the plan: what surrounds them, and where in it each of them is. */
+function polygonOf(area: Area, corners: readonly Corner[], Alto: number): Area {
+  const inside = corners.map(([x, y]): Corner => [Math.min(Math.max(x, 0), ANCHO_PLANO), Math.min(Math.max(y, 0), Alto)]);
+  const [xs, ys] = [inside.map(([x]) => x), inside.map(([, y]) => y)];
+  const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const box = { X: Math.round(left), Y: Math.round(top), Ancho: Math.round(right - left), Largo: Math.round(bottom - top) };
+  const share = (value: number, from: number, size: number) => within(size <= 0 ? 0 : ((value - from) * MILESIMAS) / size, 0, MILESIMAS);
+  const Puntos = inside.map(([x, y]): Corner => [share(x, left, right - left), share(y, top, bottom - top)]);
+  return { ...areaWithin({ ...area, ...box }, Alto), Forma: 'P', Puntos };
+}
+
+/** A corner of a zone's polygon taken by so much; the others stay where they are. */
+export function bent(drawn: Drawn, id: number, corner: number, dx: number, dy: number): Drawn {
+  const area = drawn.zonas.get(id);
+  if (!area?.Puntos) return drawn;
+  const corners = cornersOn(area).map(([x, y], at): Corner => (at === corner ? [x + dx, y + dy] : [x, y]));
+  return { ...drawn, zonas: withEntry(drawn.zonas, id, polygonOf(area, corners, drawn.Alto)) };
+}
+
+/** A polygon with one corner more, in the middle of its longest side. */
+export function withCorner(drawn: Drawn, id: number): Drawn {
+  const area = drawn.zonas.get(id);
+  if (!area?.Puntos) return drawn;
+  const corners = cornersOn(area);
+  const sides = corners.map(([x, y], at) => {
+    const [nx, ny] = corners[(at + 1) % corners.length] ?? [x, y];
+    return { at, long: Math.hypot(nx - x, ny - y), middle: [(x + nx) / 2, (y + ny) / 2] satisfies Corner };
+  });
+  const longest = sides.reduce((one, other) => (other.long > one.long ? other : one));
+  const next = [...corners.slice(0, longest.at + 1), longest.middle, ...corners.slice(longest.at + 1)];
+  return { ...drawn, zonas: withEntry(drawn.zonas, id, polygonOf(area, next, drawn.Alto)) };
+}
+
+/** A polygon without one of its corners, while three are left. */
+export function withoutCorner(drawn: Drawn, id: number, corner: number): Drawn {
+  const area = drawn.zonas.get(id);
+  if (!area?.Puntos || area.Puntos.length <= LEAST_CORNERS) return drawn;
+  const corners = cornersOn(area).filter((_, at) => at !== corner);
+  return { ...drawn, zonas: withEntry(drawn.zonas, id, polygonOf(area, corners, drawn.Alto)) };
 }
 
 /** Over another picture, or none: what stood on the plan keeps its place as far as the new height goes. */

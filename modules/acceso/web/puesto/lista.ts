@@ -4,7 +4,7 @@ import { readerScope } from '@platform/web/data/reader';
 import { canKeep, vault } from '@platform/web/session/vault';
 import { z } from 'zod';
 import { withChanges } from '../../shared/fueraDeLinea';
-import type { Pasos } from '../../shared/fueraDeLinea.pasos';
+import type { Pasos, PasosVehiculos } from '../../shared/fueraDeLinea.pasos';
 import { downloadSchema, listSchema } from '../../shared/instantanea.wire';
 
 const keptSchema = listSchema.extend({
@@ -84,17 +84,24 @@ export async function currentList(IdPuerta: number, held: KeptList | undefined):
 }
 
 const passesName = (IdPuerta: number) => `pasos.${readerScope()}.${IdPuerta}`;
-const passesSchema = z.array(z.tuple([z.number(), z.object({ Modo: z.enum(['S', 'N']), Momento: z.string() })]));
-/** Whom this post let through last, by person; kept with its list, so that a page that begins again without a network still knows. */
-export async function keptPasses(IdPuerta: number): Promise<Pasos> {
-  if (!canKeep()) return new Map();
+const passSchema = z.object({ Modo: z.enum(['S', 'N']), Momento: z.string() });
+const passesSchema = z.object({ personas: z.array(z.tuple([z.number(), passSchema])), vehiculos: z.array(z.tuple([z.string(), passSchema])) });
+/** Whom and what a post let through last. */
+export interface Passes {
+  readonly personas: Pasos;
+  readonly vehiculos: PasosVehiculos;
+}
+const NONE: Passes = { personas: new Map(), vehiculos: new Map() };
+/** What this post let through last; kept with its list, so that a page that begins again without a network still knows. */
+export async function keptPasses(IdPuerta: number): Promise<Passes> {
+  if (!canKeep()) return NONE;
   const kept = passesSchema.safeParse(
     await vault('session')
       .get(passesName(IdPuerta))
       .catch(() => undefined),
   );
-  return new Map(kept.success ? kept.data : []);
+  return kept.success ? { personas: new Map(kept.data.personas), vehiculos: new Map(kept.data.vehiculos) } : NONE;
 }
-export async function keepPasses(IdPuerta: number, pasos: Pasos): Promise<void> {
-  if (canKeep()) await vault('session').put(passesName(IdPuerta), [...pasos]);
+export async function keepPasses(IdPuerta: number, { personas, vehiculos }: Passes): Promise<void> {
+  if (canKeep()) await vault('session').put(passesName(IdPuerta), { personas: [...personas], vehiculos: [...vehiculos] });
 }

@@ -1,3 +1,4 @@
+import { plateKey } from '@modules/administracion/shared/placa';
 import { zone } from '@platform/web/data/reader';
 import { language } from '@platform/web/i18n/language';
 import { isCutOff, onNetwork } from '@platform/web/lock/network';
@@ -7,9 +8,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { NO_FORZABLES } from '../../shared/familias';
 import { indexOf } from '../../shared/fueraDeLinea';
 import { decideMovement, indexOfVehicles, type MovimientoDecidido } from '../../shared/fueraDeLinea.movimiento';
-import { type Pasos, withPasses } from '../../shared/fueraDeLinea.pasos';
+import { withPasses } from '../../shared/fueraDeLinea.pasos';
 import { say } from '../say';
-import { currentList, type KeptList, keepPasses, keptPasses, keptPhoto } from './lista';
+import { currentList, type KeptList, keepPasses, keptPasses, keptPhoto, type Passes } from './lista';
 import { answerOf } from './respuesta';
 import { keepMark, sendMarks, unsentMarks } from './salida';
 import { type Answer, body, type Found, identifiedBy, ofVehicle, type Reading, type VehicleReading } from './wire';
@@ -103,7 +104,7 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
   const list = data ?? null;
   const index = useMemo(() => ({ personas: indexOf(list?.Sujetos ?? []), vehiculos: indexOfVehicles(list?.Vehiculos ?? []) }), [list]);
 
-  const passes = useRef<Promise<Pasos>>(undefined);
+  const passes = useRef<Promise<Passes>>(undefined);
   const passed = useCallback(() => {
     passes.current ??= keptPasses(IdPuerta);
     return passes.current;
@@ -112,7 +113,10 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
     async ({ Permitido, ModoMarcacion: Modo, FechaHora: Momento, Sujetos }: Answer): Promise<void> => {
       if (Permitido === 'N') return;
       const people = Sujetos.flatMap(({ IdPersona, TipoMarcacion }) => (IdPersona === null || TipoMarcacion === 'V' ? [] : [IdPersona]));
-      const next = withPasses(await passed(), people, { Modo, Momento });
+      const plates = Sujetos.flatMap(({ Placa, TipoMarcacion }) => (Placa !== null && TipoMarcacion === 'V' ? [plateKey(Placa)] : []));
+      const { personas, vehiculos } = await passed();
+      const pass = { Modo, Momento };
+      const next = { personas: withPasses(personas, people, pass), vehiculos: withPasses(vehiculos, plates, pass) };
       passes.current = Promise.resolve(next);
       // Whatever keeps them from being kept, who is at the door passes.
       await keepPasses(IdPuerta, next).catch(() => undefined);
@@ -162,7 +166,8 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
     async (held: KeptList, reading: AnyReading) => {
       const at = new Date(Date.now() + held.desfase);
       const { sent, ...read } = sentOf(reading);
-      const decided = decideMovement(held, { ...index, pasos: await passed() }, { Modo: reading.ModoMarcacion, at, ...read }, language());
+      const { personas: pasos, vehiculos: pasosVehiculos } = await passed();
+      const decided = decideMovement(held, { ...index, pasos, pasosVehiculos }, { Modo: reading.ModoMarcacion, at, ...read }, language());
       if (decided.Repetido) throw new TwiceAboard(say('puesto.ocupanteRepetido', { nombre: decided.Repetido.Nombre ?? decided.Repetido.Documento }));
       return { at, sent, decided };
     },

@@ -1,15 +1,18 @@
 import type { Finding, Question } from '../decision';
 import type { Facts } from '../decision.facts';
 
-/** 101 out of service · 102 the door is not for this direction. */
-export function doorReasons({ Puerta }: Facts, { Modo }: Question): Finding[] {
+/** 101 out of service, or read by a device that is not at the door · 102 the door, or its device, is not for this direction. */
+export function doorReasons({ Puerta }: Facts, { Modo, IdEquipo }: Question): Finding[] {
   if (!Puerta) return [];
   const found: Finding[] = [];
   // What is evacuated lets people out and nobody in.
   const evacuated = Modo === 'S' && Puerta.Evacuacion === 'D';
-  if (Puerta.Activo === 'N' || Puerta.Modo === 'C' || evacuated) found.push({ Codigo: '101', Detalle: { puerta: Puerta.Nombre } });
+  const own = IdEquipo ? Puerta.Equipos.filter((one) => one.IdEquipo === IdEquipo) : null;
+  if (Puerta.Activo === 'N' || Puerta.Modo === 'C' || evacuated || own?.length === 0)
+    found.push({ Codigo: '101', Detalle: { puerta: Puerta.Nombre } });
   const refused = Modo === 'S' ? 'S' : 'E';
-  if (Puerta.SentidoPermitido === refused) found.push({ Codigo: '102', Detalle: { puerta: Puerta.Nombre, sentido: Modo } });
+  const turned = own !== null && own.length > 0 && own.every(({ Sentido }) => Sentido === refused);
+  if (Puerta.SentidoPermitido === refused || turned) found.push({ Codigo: '102', Detalle: { puerta: Puerta.Nombre, sentido: Modo } });
   return found;
 }
 
