@@ -4,6 +4,7 @@ import { MarcaExcluida, Programacion } from './shared/cambios.entity';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
 import { Comprobante, Correccion } from './shared/correccion.entity';
 import { Dia } from './shared/dia.entity';
+import { Documento, DocumentoPersona } from './shared/documento.entity';
 import { Fiscalizacion, FiscalizacionClave, FiscalizacionConsulta } from './shared/fiscalizacion.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
@@ -40,6 +41,8 @@ export const asistencia: ModuleManifest = {
     MarcaExcluida,
     JustificacionPersona,
     Justificacion,
+    DocumentoPersona,
+    Documento,
     Dia,
     Sobretiempo,
     Correccion,
@@ -90,6 +93,7 @@ export const asistencia: ModuleManifest = {
       route: '/asistencia/justificaciones',
       actions: [...CRUD, 'autorizar'],
     },
+    { id: '050106', es: 'Documentos', en: 'Document', icon: 'file-certificate', route: '/asistencia/documentos', actions: CRUD },
     { id: '050107', es: 'Puntos de control', en: 'Checkpoints', icon: 'door', route: '/asistencia/puntos-control', actions: CRUD },
     { id: '0502', es: 'Horarios', en: 'Schedules', icon: 'calendar' },
     ...SCHEDULES.map((screen) => ({ ...screen, actions: CRUD })),
@@ -244,7 +248,7 @@ export const asistencia: ModuleManifest = {
     },
     {
       name: 'asistencia.calculo',
-      every: { frecuencia: 'D', hora: '02:10' },
+      every: { frecuencia: 'D', hora: '02:30' },
       es: 'Calcula otra vez los últimos tres días de asistencia',
       en: 'Calculates the last three days of attendance again',
     },

@@ -6,6 +6,7 @@ import { cierreResources } from './cierre/periodo.resource';
 import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
 import { correccionResource } from './correccion/correccion';
+import { documentoResources } from './documento/documento.rules';
 import { fiscalizacionResources } from './fiscalizacion/permiso.rules';
 import { horarioResources } from './horario/horario.rules';
 import { justificacionResources } from './justificacion/justificacion.rules';
@@ -21,6 +22,7 @@ export const asistenciaResources: readonly Resource[] = [
   ...personaResources,
   ...cambioResources,
   ...justificacionResources,
+  ...documentoResources,
   diaResource,
   sobretiempoResource,
   correccionResource,

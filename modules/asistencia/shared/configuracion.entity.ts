@@ -91,8 +91,8 @@ export const ConfiguracionCompania = entity(
     NocheInicio: time({ required: true, default: '22:00', list: true, tab: 'noche' }),
     NocheFin: time({ required: true, default: '06:00', list: true, tab: 'noche' }),
     FeriadoPor: choice({ options: ['T', 'M'], required: true, default: 'T', tab: 'noche' }),
-    AvisoOmision: int({ min: 0, max: 1440, default: 0, dormant: true }),
-    HorasOposicion: int({ min: 0, max: 720, default: 0, dormant: true }),
+    AvisoOmision: int({ min: 0, max: 1440, default: 0, tab: 'tolerancias' }),
+    HorasOposicion: int({ min: 0, max: 720, default: 0, tab: 'tolerancias' }),
   },
   {
     scope: 'cliente',
@@ -120,6 +120,8 @@ export const CondicionEspecial = entity(
     /** AS adelanto de salida, RE retraso de entrada, NC sin control de marcas, TO tolerancia propia, NS sin sobretiempo. */
     Efecto: choice({ options: ['AS', 'RE', 'NC', 'TO', 'NS'], required: true, list: true, filter: true }),
     Minutos: int({ min: 1, max: 480, list: true }),
+    /** What proves that somebody has it. */
+    IdDocumento: ref('AsistenciaDocumento', { list: true }),
     Personas: int({ computed: true, list: true }),
   },
   {

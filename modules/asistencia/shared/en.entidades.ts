@@ -1,10 +1,12 @@
 import { cierreEn } from './en.cierre';
 import { diasEn } from './en.dias';
+import { documentosEn } from './en.documentos';
 import type { AsistenciaEntities } from './es.entidades';
 
 export const entities: AsistenciaEntities = {
   ...diasEn,
   ...cierreEn,
+  ...documentosEn,
   AsistenciaJornadaLegal: {
     one: 'Legal working week',
     many: 'Legal working weeks',
@@ -100,6 +102,7 @@ export const entities: AsistenciaEntities = {
       Nombre: 'Name',
       Efecto: 'Effect',
       Minutos: 'Minutes',
+      IdDocumento: 'Document',
       Personas: 'People in force',
     },
     options: {

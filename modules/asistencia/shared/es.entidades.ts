@@ -3,8 +3,10 @@ import type { MarcaExcluida, Programacion } from './cambios.entity';
 import type { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './configuracion.entity';
 import type { Comprobante, Correccion } from './correccion.entity';
 import type { Dia } from './dia.entity';
+import type { Documento, DocumentoPersona } from './documento.entity';
 import { cierreEs } from './es.cierre';
 import { diasEs } from './es.dias';
+import { documentosEs } from './es.documentos';
 import type { Fiscalizacion, FiscalizacionClave, FiscalizacionConsulta } from './fiscalizacion.entity';
 import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity';
 import type { Justificacion, JustificacionPersona } from './justificacion.entity';
@@ -42,11 +44,14 @@ export type AsistenciaEntities = {
   AsistenciaFiscalizacionConsulta: EntityLabels<typeof FiscalizacionConsulta>;
   AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
   AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
+  AsistenciaDocumento: EntityLabels<typeof Documento>;
+  AsistenciaDocumentoPersona: EntityLabels<typeof DocumentoPersona>;
 };
 
 export const entities: AsistenciaEntities = {
   ...diasEs,
   ...cierreEs,
+  ...documentosEs,
   AsistenciaJornadaLegal: {
     one: 'Jornada legal',
     feminine: true,
@@ -152,6 +157,7 @@ export const entities: AsistenciaEntities = {
       Nombre: 'Nombre',
       Efecto: 'Efecto',
       Minutos: 'Minutos',
+      IdDocumento: 'Documento',
       Personas: 'Personas vigentes',
     },
     options: {

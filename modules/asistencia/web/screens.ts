@@ -30,6 +30,7 @@ export const configurationScreen: EntityScreen = {
 
 /** People of attendance: their schedules, conditions and days. */
 export const personScreen: EntityScreen = {
+  above: lazy(() => import('./importar/PeopleAbove')),
   columns: [
     'CodigoTrabajador',
     'Documento',

@@ -11,7 +11,7 @@ import { Compania, CondicionEspecial } from '../../shared/configuracion.entity';
 import { followNew } from '../persona/vinculos';
 
 const CONDITIONS = [
-  { codigo: 'LACTANCIA', nombre: 'Hora de lactancia', efecto: 'AS', minutos: 60 },
+  { codigo: 'LACTANCIA', nombre: 'Hora de lactancia', efecto: 'AS', minutos: 60, documento: 'ACTA' },
   { codigo: 'CONFIANZA', nombre: 'Personal de confianza', efecto: 'NC', minutos: null },
   { codigo: 'SINHE', nombre: 'Sin sobretiempo', efecto: 'NS', minutos: null },
   { codigo: 'MOVILIDAD', nombre: 'Retraso de la movilidad', efecto: 'RE', minutos: 30 },
@@ -21,8 +21,11 @@ const CONDITIONS = [
 /** Conditions that a company may grant from its first day; nobody is given one silently. */
 const offerConditions = (ctx: Context, idCompania: number) =>
   addRows(ctx, CondicionEspecial, {
-    values: { IdCompania: idCompania, Codigo: sql`x.codigo`, Nombre: sql`x.nombre`, Efecto: sql`x.efecto`, Minutos: sql`x.minutos` },
-    from: sql`jsonb_to_recordset(${JSON.stringify(CONDITIONS)}::jsonb) as x(codigo text, nombre text, efecto text, minutos int)`,
+    values: {
+      ...{ IdCompania: idCompania, Codigo: sql`x.codigo`, Nombre: sql`x.nombre`, Efecto: sql`x.efecto`, Minutos: sql`x.minutos` },
+      IdDocumento: sql`(select d.id_documento from asistencia_documento d where d.id_cliente = ${ctx.session.IdCliente} and d.codigo = x.documento)`,
+    },
+    from: sql`jsonb_to_recordset(${JSON.stringify(CONDITIONS)}::jsonb) as x(codigo text, nombre text, efecto text, minutos int, documento text)`,
     clash: {},
   });
 

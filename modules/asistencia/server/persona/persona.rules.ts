@@ -8,8 +8,10 @@ import type { Session } from '@platform/server/http/session';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayText } from '../../shared/calculo/reloj';
+import { size } from '../../shared/calculo/intervalos';
+import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import { CondicionPersona, Persona, PersonaHorario } from '../../shared/persona.entity';
+import { personFacts, plannedOn } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
@@ -73,13 +75,14 @@ async function requireFits(
   for (let place = 0; place < n; place++) {
     const rests = shiftOn(segments, dayText(0), dayText(place)).Tipo === 'D';
     const detail = schedule.de.detalle.find(({ numero }) => numero === place + 1);
-    if (rests !== (detail?.tipo !== 'L')) {
+    // A travel day is neither work nor rest: it stands on either.
+    if (detail?.tipo !== 'V' && rests !== (detail?.tipo !== 'L')) {
       throw refuse(rests ? 'asistencia.dia_descanso' : 'asistencia.dia_trabajo', { n: place + 1, regimen: regime.codigo }, 'IdHorario');
     }
   }
 }
 
-/** A condition is one of the company of the person's day, and leaves an hour of work. */
+/** A condition is one of the company of the person. */
 async function requireSameCompany(ctx: Context, IdPersona: number, IdCondicionEspecial: number): Promise<void> {
   const row = await ctx.tx.first(
     { propia: int, alguna: int },
@@ -89,6 +92,41 @@ async function requireSameCompany(ctx: Context, IdPersona: number, IdCondicionEs
   );
   if (!row?.alguna) throw refuse('asistencia.sin_condiciones', undefined, 'IdCondicionEspecial');
   if (!row.propia) throw refuse('campo.referencia', { campo: 'IdCondicionEspecial' }, 'IdCondicionEspecial');
+}
+
+/** Minutes of work that leaving earlier and coming later have to leave of each shift. */
+const LEAST_WORK = 60;
+/** Days from the first one of a condition on whose shifts are looked at: a cycle of the longest. */
+const LOOKED_AT = 60;
+
+interface DeCondicion extends Vigencia {
+  readonly IdPersona: number;
+  readonly IdCondicionEspecial: number;
+}
+
+/** What several conditions of a person take of a shift leaves an hour of it (Condiciones especiales). */
+async function requireWorkLeft(ctx: Context, own: number, { IdPersona, IdCondicionEspecial, FechaInicio, FechaFin }: DeCondicion): Promise<void> {
+  const others = await ctx.tx.rows(
+    { desde: text, hasta: orNull(text), minutos: int },
+    sql`select to_char(x.desde, 'YYYYMMDD') as desde, to_char(x.hasta, 'YYYYMMDD') as hasta, coalesce(e.minutos, 0) as minutos
+      from (select c.id_condicion_especial as condicion, c.fecha_inicio as desde, c.fecha_fin as hasta from asistencia_condicion_persona c
+          where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = ${IdPersona} and c.id_condicion_persona <> ${own}
+        union all select ${IdCondicionEspecial}::int, ${FechaInicio}::date, ${FechaFin}::date) x
+      join asistencia_condicion_especial e on e.id_condicion_especial = x.condicion and e.efecto in ('AS', 'RE')`,
+  );
+  if (others.length < 2) return;
+  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersona], FechaInicio, FechaInicio, 'sin marcas')).get(IdPersona);
+  if (!file) return;
+  const first = dayNumber(FechaInicio);
+  const last = Math.min(first + LOOKED_AT, FechaFin === null ? first + LOOKED_AT : dayNumber(FechaFin));
+  for (let day = first; day <= last; day++) {
+    const { tipo, turno } = plannedOn(file, day);
+    if (tipo !== 'L' || !turno) continue;
+    const at = dayText(day);
+    const taken = others.reduce((sum, one) => sum + (one.desde <= at && at <= (one.hasta ?? at) ? one.minutos : 0), 0);
+    if (taken > 0 && turno.fin - turno.inicio - size(turno.refrigerios) - taken < LEAST_WORK)
+      throw refuse('asistencia.condicion_minutos', { n: LEAST_WORK }, 'IdCondicionEspecial');
+  }
 }
 
 /** Refuses what crosses another row of the same person. */
@@ -144,8 +182,10 @@ export const personaResources: readonly Resource[] = [
   }),
   resource(CondicionPersona, {
     policy: ofOwnPeople,
-    async check(ctx, { after }) {
-      if (after) await requireSameCompany(ctx, after.IdPersona, after.IdCondicionEspecial);
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      await requireSameCompany(ctx, after.IdPersona, after.IdCondicionEspecial);
+      await requireWorkLeft(ctx, before?.IdCondicionPersona ?? 0, after);
     },
     async after(ctx, { before, after }) {
       const row = after ?? before;
