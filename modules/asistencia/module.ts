@@ -10,6 +10,7 @@ import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.enti
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
 import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.entity';
 import { Bolsa, Periodo, PeriodoEvento, PeriodoPersona, Planilla, Regularizacion } from './shared/planilla.entity';
+import { Recalculo } from './shared/recalculo.entity';
 import { Sobretiempo } from './shared/sobretiempo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -45,6 +46,7 @@ export const asistencia: ModuleManifest = {
     Documento,
     Dia,
     Sobretiempo,
+    Recalculo,
     Correccion,
     Comprobante,
     Planilla,

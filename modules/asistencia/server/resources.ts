@@ -1,6 +1,7 @@
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Comprobante } from '../shared/correccion.entity';
 import { diaResource } from './calculo/dia.resource';
+import { recalculoResource } from './calculo/recalculo';
 import { sobretiempoResource } from './calculo/sobretiempo';
 import { cierreResources } from './cierre/periodo.resource';
 import { companiaResource } from './configuracion/compania.rules';
@@ -25,6 +26,7 @@ export const asistenciaResources: readonly Resource[] = [
   ...documentoResources,
   diaResource,
   sobretiempoResource,
+  recalculoResource,
   correccionResource,
   resource(Comprobante),
   planillaResource,

@@ -1,7 +1,7 @@
 import type { AsistenciaEntities } from './es.entidades';
 
-/** Words of documents and of what they prove. */
-export const documentosEn: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'AsistenciaDocumentoPersona'> = {
+/** Words of documents and of what they prove, and of what is calculated again. */
+export const documentosEn: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'AsistenciaDocumentoPersona' | 'AsistenciaRecalculo'> = {
   AsistenciaDocumento: {
     one: 'Document type',
     many: 'Document types',
@@ -37,5 +37,24 @@ export const documentosEn: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'Asi
     options: {},
     tabs: {},
     empty: 'Nobody has handed in a document yet.',
+  },
+  AsistenciaRecalculo: {
+    one: 'Recalculation',
+    many: 'Recalculations',
+    fields: {
+      FechaInicio: 'From',
+      FechaFin: 'To',
+      IdCompania: 'Company',
+      Personas: 'People',
+      Procesados: 'Days processed',
+      SinCambio: 'No change',
+      Cerrados: 'Closed, left out',
+      Pendientes: 'People waiting',
+      Fallidos: 'People that failed',
+      FechaHora: 'Asked on',
+      IdUsuario: 'Asked by',
+    },
+    options: {},
+    tabs: {},
   },
 };

@@ -82,6 +82,11 @@ export const screens: AsistenciaScreens = {
     sinPuerta: 'Door not visible',
   },
   calculo: {
+    recalculando: 'Recalculating: {procesados} days processed, {iguales} without change, {cerrados} closed and left out.',
+    recalculado: 'Recalculated: {procesados} days processed, {iguales} without change, {cerrados} closed and left out.',
+    fallidos_one: '1 person could not be calculated.',
+    fallidos_other: '{count} people could not be calculated.',
+    fueraArea: 'Outside area',
     recalcular: 'Recalculate',
     desde: 'From',
     hasta: 'To',

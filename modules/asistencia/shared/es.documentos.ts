@@ -1,7 +1,7 @@
 import type { AsistenciaEntities } from './es.entidades';
 
-/** Words of documents and of what they prove. */
-export const documentosEs: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'AsistenciaDocumentoPersona'> = {
+/** Words of documents and of what they prove, and of what is calculated again. */
+export const documentosEs: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'AsistenciaDocumentoPersona' | 'AsistenciaRecalculo'> = {
   AsistenciaDocumento: {
     one: 'Tipo de documento',
     many: 'Tipos de documento',
@@ -37,5 +37,24 @@ export const documentosEs: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'Asi
     options: {},
     tabs: {},
     empty: 'Nadie entregó todavía un documento.',
+  },
+  AsistenciaRecalculo: {
+    one: 'Recálculo',
+    many: 'Recálculos',
+    fields: {
+      FechaInicio: 'Desde',
+      FechaFin: 'Hasta',
+      IdCompania: 'Compañía',
+      Personas: 'Personas',
+      Procesados: 'Días procesados',
+      SinCambio: 'Sin cambio',
+      Cerrados: 'Cerrados omitidos',
+      Pendientes: 'Personas por calcular',
+      Fallidos: 'Personas con error',
+      FechaHora: 'Pedido el',
+      IdUsuario: 'Pedido por',
+    },
+    options: {},
+    tabs: {},
   },
 };

@@ -12,6 +12,7 @@ import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity
 import type { Justificacion, JustificacionPersona } from './justificacion.entity';
 import type { CondicionPersona, Persona, PersonaHorario } from './persona.entity';
 import type { Bolsa, Periodo, PeriodoEvento, PeriodoPersona, Planilla, Regularizacion } from './planilla.entity';
+import type { Recalculo } from './recalculo.entity';
 import type { Sobretiempo } from './sobretiempo.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
@@ -44,6 +45,7 @@ export type AsistenciaEntities = {
   AsistenciaFiscalizacionConsulta: EntityLabels<typeof FiscalizacionConsulta>;
   AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
   AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
+  AsistenciaRecalculo: EntityLabels<typeof Recalculo>;
   AsistenciaDocumento: EntityLabels<typeof Documento>;
   AsistenciaDocumentoPersona: EntityLabels<typeof DocumentoPersona>;
 };

@@ -81,6 +81,11 @@ export const screens = {
     sinPuerta: 'Puerta no visible',
   },
   calculo: {
+    recalculando: 'Recalculando: {procesados} días procesados, {iguales} sin cambio, {cerrados} cerrados omitidos.',
+    recalculado: 'Recalculado: {procesados} días procesados, {iguales} sin cambio, {cerrados} cerrados omitidos.',
+    fallidos_one: '1 persona no se pudo calcular.',
+    fallidos_other: '{count} personas no se pudieron calcular.',
+    fueraArea: 'Fuera de área',
     recalcular: 'Recalcular',
     desde: 'Desde',
     hasta: 'Hasta',

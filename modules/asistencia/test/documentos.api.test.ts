@@ -29,7 +29,7 @@ async function sent(who: SignedIn, content: Buffer, name: string) {
   const form = new FormData();
   form.set('uso', 'DOC');
   form.set('file', new Blob([new Uint8Array(content)]), name);
-  return who.post('/api/PlataformaArchivo', form);
+  return who.call('POST', '/api/PlataformaArchivo', { raw: form });
 }
 const stored = async (who: SignedIn, content: Buffer, name: string) => made(await sent(who, content, name));
 async function person() {

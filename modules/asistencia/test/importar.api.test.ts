@@ -33,7 +33,7 @@ async function load(rows: readonly (readonly string[])[], Procesar: 'S' | 'N') {
   const form = new FormData();
   form.set('Procesar', Procesar);
   form.set('file', new Blob([new Uint8Array(await book(rows))]), 'personas.xlsx');
-  return made(await admin.post(PATH, form));
+  return made(await admin.call('POST', PATH, { raw: form }));
 }
 const followed = async (IdPersona: number) => made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', IdPersona] })).data[0];
 
@@ -93,9 +93,9 @@ describe('Gestión de personas, import .xlsx', () => {
     expect(template.text.startsWith('PK')).toBe(true);
     const form = new FormData();
     form.set('file', new Blob(['no es un libro']), 'personas.xlsx');
-    expect((await admin.post(PATH, form)).status).toBe(400);
-    expect((await admin.post(PATH, new FormData())).problem).toMatchObject({ status: 400, detail: 'Debe seleccionar un archivo.' });
+    expect((await admin.call('POST', PATH, { raw: form })).status).toBe(400);
+    expect((await admin.call('POST', PATH, { raw: new FormData() })).problem).toMatchObject({ status: 400, detail: 'Debe seleccionar un archivo.' });
     const guard = await app.signIn('GARITA');
-    expect((await guard.post(PATH, form)).status).toBe(403);
+    expect((await guard.call('POST', PATH, { raw: form })).status).toBe(403);
   });
 });

@@ -26,10 +26,14 @@ export interface Encargo {
   /** What a closed day of them is regularized for. */
   readonly motivo?: MotivoRegularizacion;
 }
+/** What became of a day that was looked at; of a closed one nothing. */
+export type Suerte = 'cambio' | 'sin cambio' | 'cerrado';
 export interface Calculado {
   /** Days looked at, and of them those that moved. */
   readonly procesados: number;
   readonly escritos: number;
+  /** By person and day (`dayNumber`). */
+  readonly dias: ReadonlyMap<number, ReadonlyMap<number, Suerte>>;
 }
 
 const WITHOUT_CONTROL = (desde: number, hasta: number): Condicion => ({ efecto: 'NC', minutos: 0, desde, hasta });
@@ -176,12 +180,13 @@ async function readFor(by: ClientBy, asked: readonly Encargo[]): Promise<Leido> 
 
 /** Calculates days of some people of a client and keeps what moved. The caller holds those people, so that nobody else calculates them. */
 export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Promise<Calculado> {
-  if (asked.length === 0) return { procesados: 0, escritos: 0 };
+  if (asked.length === 0) return { procesados: 0, escritos: 0, dias: new Map() };
   const { common, files, closed, prints, wanted } = await readFor(by, asked);
   const now = by.now.toISOString();
   const moved: Guardado[] = [];
   const outside: Fuera[] = [];
   const again: Recalculado[] = [];
+  const told = new Map<number, Map<number, Suerte>>();
   let procesados = 0;
   for (const one of wanted) {
     const file = files.get(one.IdPersona);
@@ -189,13 +194,20 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
     const { dias, clock } = daysOf(file, common, one, by.now);
     const doors = new Map(file.marcas.map(({ id, IdPuerta }) => [id, IdPuerta]));
     const theirs = closed.filter(({ IdPersona }) => IdPersona === one.IdPersona);
+    const own = told.get(one.IdPersona) ?? new Map<number, Suerte>();
+    told.set(one.IdPersona, own);
     for (const dia of dias) {
       const fecha = dayText(dia.dia);
-      if (isClosed(theirs, one.IdPersona, fecha)) continue;
+      if (isClosed(theirs, one.IdPersona, fecha)) {
+        own.set(dia.dia, 'cerrado');
+        continue;
+      }
       procesados++;
       const lugar = placeOf(file, one.IdPersona, dia.dia);
       const print = printOf(dia, clock, doors, lugar);
-      if (prints.get(`${one.IdPersona}|${fecha}`) !== print) moved.push(keptOf(dia, clock, doors, lugar, print, now));
+      const same = prints.get(`${one.IdPersona}|${fecha}`) === print;
+      own.set(dia.dia, same ? 'sin cambio' : 'cambio');
+      if (!same) moved.push(keptOf(dia, clock, doors, lugar, print, now));
     }
     if (theirs.length > 0) {
       const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
@@ -209,7 +221,7 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
   const escritos = await keepDays(by, moved);
   await forgetOutside(by, outside);
   await regularize(by, closed, again);
-  return { procesados, escritos };
+  return { procesados, escritos, dias: told };
 }
 
 interface Fuera {
