@@ -22,6 +22,7 @@ import { asistenciaFigures } from './figuras';
 import { makeVisits } from './fiscalizacion/clave';
 import { fiscalizacionRoutes } from './fiscalizacion/fiscalizacion.routes';
 import { horarioRoutes } from './horario/horario.routes';
+import { asignarRoutes } from './importar/asignar.routes';
 import { importarRoutes } from './importar/importar.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { personTimeline } from './linea/persona';
@@ -53,6 +54,7 @@ export const asistencia = serverModule(manifest, {
     ...fiscalizacionRoutes(kit),
     ...documentoRoutes(kit),
     ...importarRoutes(kit),
+    ...asignarRoutes(kit),
   ],
   visits: makeVisits,
   jobs: (kit) => [calculationJob, overtimeJob, pendingJob(kit)],

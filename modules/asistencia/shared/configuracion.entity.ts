@@ -43,6 +43,10 @@ export const Compania = entity(
     Personas: int({ computed: true, list: true }),
     ConConfiguracion: flag({ computed: true, list: true }),
     ConCondiciones: flag({ computed: true, list: true }),
+    ConPlanilla: flag({ computed: true }),
+    ConHorarios: flag({ computed: true }),
+    /** Its hours are controlled and something of the former is missing. */
+    Incompleta: flag({ computed: true, filter: true }),
   },
   {
     scope: 'cliente',

@@ -12,9 +12,10 @@ import { periodScreen } from './cierre/screen';
 import { TYPES_PATH as DOCUMENT_TYPES_PATH, documentScreen, MISSING_PATH, missingScreen } from './documento/screen';
 import { inspectionScreen } from './fiscalizacion/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
+import { personScreen } from './persona/screen';
 import { payrollScreen } from './planilla/screen';
 import { say } from './say';
-import { calculationScreen, companyScreen, configurationScreen, personScreen, scheduleScreen } from './screens';
+import { calculationScreen, companyScreen, configurationScreen, scheduleScreen } from './screens';
 
 const JUSTIFICATIONS = '050105';
 const DOCUMENTS = '050106';

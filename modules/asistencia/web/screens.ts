@@ -18,7 +18,12 @@ const turning = (
 const companyActs = [turning('incorporar', 'checks', 'companias.preguntaIncorporar'), turning('retirar', 'ban', 'companias.preguntaRetirar')];
 
 /** Companies whose people's hours are controlled. */
-export const companyScreen: EntityScreen = { rowActions: companyActs, bulkActions: companyActs };
+export const companyScreen: EntityScreen = {
+  rowActions: companyActs,
+  bulkActions: companyActs,
+  hide: ['ConPlanilla', 'ConHorarios'],
+  Aside: lazy(() => import('./configuracion/CompanySteps')),
+};
 
 /** How a company's days are calculated, and what a day would be. */
 export const configurationScreen: EntityScreen = {
@@ -26,32 +31,6 @@ export const configurationScreen: EntityScreen = {
   inputs: { Bandas: lazy(() => import('./configuracion/BandsInput')) },
   cells: { Bandas: lazy(() => import('./configuracion/BandsCell')) },
   Aside: lazy(() => import('./configuracion/TryPanel')),
-};
-
-/** People of attendance: their schedules, conditions and days. */
-export const personScreen: EntityScreen = {
-  above: lazy(() => import('./importar/PeopleAbove')),
-  columns: [
-    'CodigoTrabajador',
-    'Documento',
-    'IdPersona',
-    'IdCompania',
-    'IdPlanilla',
-    'IdHorario',
-    'SujetoControl',
-    'FechaInicio',
-    'FechaFin',
-    'Pendientes',
-  ],
-  hide: ['NombreCompleto'],
-  palette: false,
-  tabs: [
-    { id: 'horarios', label: () => say('personas.horarios'), Content: lazy(() => import('./persona/SchedulesTab')) },
-    { id: 'programacion', label: () => say('personas.programacion'), Content: lazy(() => import('./persona/ProgrammingTab')) },
-    { id: 'condiciones', label: () => say('personas.condiciones'), Content: lazy(() => import('./persona/ConditionsTab')) },
-    { id: 'calculo', label: () => say('personas.calculo'), Content: lazy(() => import('./persona/DaysTab')) },
-    { id: 'bolsa', label: () => say('personas.bolsa'), Content: lazy(() => import('./persona/BagTab')) },
-  ],
 };
 
 /** The grid of days. */

@@ -1,11 +1,13 @@
+import { isDay } from '@platform/fields/date/shared';
 import { today } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { semanaLegal } from '../../shared/calculo/configuracion';
+import { jornadaLegal, semanaLegal } from '../../shared/calculo/configuracion';
 import { dayNumber } from '../../shared/calculo/reloj';
+import { JornadaLegal } from '../../shared/configuracion.entity';
 import { Horario } from '../../shared/horario.entity';
 import { commonFacts } from '../calculo/hechos.facts';
 import { countryOf } from '../configuracion/configuracion.rules';
@@ -16,13 +18,29 @@ import { horarioResource } from './horario.rules';
 export const horarioRoutes: readonly Route[] = [
   route({
     method: 'GET',
+    path: '/api/AsistenciaJornadaLegal/vigente',
+    summary: 'The working week, day and break that the law of the division’s country allows on a day',
+    tag: JornadaLegal.resource,
+    resource: JornadaLegal.resource,
+    access: { kind: 'grant', menu: ['050102'], action: 'consultar' },
+    query: z.strictObject({ Fecha: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }) }),
+    answer: z.object({ Pais: z.string(), MinutosSemana: z.number(), MinutosDia: z.number(), MinutosRefrigerio: z.number() }),
+    async handler(ctx, { query: { Fecha } }) {
+      const { jornadas } = await commonFacts(ctx.tx, ctx.session.IdCliente, Fecha, Fecha);
+      const Pais = await countryOf(ctx);
+      const { MinutosSemana, MinutosDia, MinutosRefrigerio } = jornadaLegal(jornadas, Pais, dayNumber(Fecha));
+      return { Pais, MinutosSemana, MinutosDia, MinutosRefrigerio };
+    },
+  }),
+  route({
+    method: 'GET',
     path: '/api/AsistenciaHorario/:id/detalle',
-    summary: 'The days of a schedule with their blocks, and the legal week of the division in minutes',
+    summary: 'The days of a schedule with their blocks, and the legal week, day and break of the division in minutes',
     tag: Horario.resource,
     resource: Horario.resource,
     access: { kind: 'grant', menu: Horario.options.menu, action: 'consultar' },
     params: z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }) }),
-    answer: detailBody.extend({ SemanaLegal: z.number() }),
+    answer: detailBody.extend({ SemanaLegal: z.number(), DiaLegal: z.number(), RefrigerioLegal: z.number() }),
     async handler(ctx, { params }) {
       const id = Number(params.id);
       const row = await ctx.tx.first(
@@ -31,7 +49,9 @@ export const horarioRoutes: readonly Route[] = [
       );
       if (!row) throw notFound();
       const { jornadas } = await commonFacts(ctx.tx, ctx.session.IdCliente, today(ctx), today(ctx));
-      return { ...(await daysOf(ctx, id)), SemanaLegal: semanaLegal(jornadas, await countryOf(ctx), dayNumber(today(ctx))) };
+      const [pais, day] = [await countryOf(ctx), dayNumber(today(ctx))];
+      const { MinutosDia: DiaLegal, MinutosRefrigerio: RefrigerioLegal } = jornadaLegal(jornadas, pais, day);
+      return { ...(await daysOf(ctx, id)), SemanaLegal: semanaLegal(jornadas, pais, day), DiaLegal, RefrigerioLegal };
     },
   }),
 ];

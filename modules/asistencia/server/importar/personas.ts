@@ -91,9 +91,13 @@ async function givePerson(ctx: Context, kit: Kit, idPersona: number, day: string
 }
 
 /** A schedule from a day on: the one that goes on ends the day before. Answers whether anything moved. */
-async function giveSchedule(ctx: Context, kit: Kit, idPersona: number, day: string, code: string): Promise<boolean> {
-  const IdHorario = await codeOf(ctx, 'horario', code);
-  if (IdHorario === null) return false;
+export async function giveSchedule(
+  ctx: Context,
+  kit: Pick<Kit, 'registry' | 'writer'>,
+  idPersona: number,
+  day: string,
+  IdHorario: number,
+): Promise<boolean> {
   const of = kit.registry.get('AsistenciaPersonaHorario');
   const known = await ctx.tx.first(
     { id: int, horario: int, version: int, desde: text },
@@ -115,7 +119,8 @@ async function give(ctx: Context, kit: Kit, row: PersonaEscrita, found: readonly
   const day = row.Desde === '' ? today(ctx) : dayOf(row.Desde);
   if (day === null) throw refuse('campo.fecha', { campo: 'FechaInicio' }, 'Desde');
   const moved = await givePerson(ctx, kit, person.id, day, row);
-  return (await giveSchedule(ctx, kit, person.id, day, row.Horario)) || moved;
+  const IdHorario = await codeOf(ctx, 'horario', row.Horario);
+  return (IdHorario !== null && (await giveSchedule(ctx, kit, person.id, day, IdHorario))) || moved;
 }
 
 /**

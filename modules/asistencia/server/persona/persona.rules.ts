@@ -135,6 +135,15 @@ async function requireFree(ctx: Context, statement: SQL, code: string): Promise<
   if (found) throw refuse(code, found, 'FechaInicio');
 }
 
+/** Planned days on which a compensation by days was approved, in the year of the employment that today is in; only where the law counts them (Chile). */
+const compensatedDays = (t: string): string => `coalesce((
+  select count(distinct d.fecha)::int from administracion_persona_vinculo v join sistema_division s on s.id_division = v.id_division join sistema_pais n on n.id_pais = s.id_pais and n.codigo = 'CH'
+  join asistencia_justificacion_persona j on j.id_cliente = v.id_cliente and j.id_persona = v.id_persona and j.estado = 'A' and j.modalidad = 'D'
+  join asistencia_justificacion k on k.id_justificacion = j.id_justificacion and k.usa_bolsa = 'S'
+  join asistencia_dia d on d.id_cliente = j.id_cliente and d.id_persona = j.id_persona and d.fecha between j.fecha_inicio and j.fecha_fin and d.planificado = 'S'
+  where v.id_cliente = ${t}.id_cliente and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}
+    and d.fecha >= v.fecha_inicio + make_interval(years => extract(year from age(${todayOfClient(`${t}.id_cliente`)}, v.fecha_inicio))::int)), 0)`;
+
 export const personaResources: readonly Resource[] = [
   resource(Persona, {
     computed: {
@@ -142,6 +151,22 @@ export const personaResources: readonly Resource[] = [
       NombreCompleto: (t) => `(select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona)`,
       IdHorario: (t) =>
         `(select h.id_horario from asistencia_persona_horario h where h.id_cliente = ${t}.id_cliente and h.id_persona = ${t}.id_persona and ${todayOfClient(`${t}.id_cliente`)} between h.fecha_inicio and coalesce(h.fecha_fin, 'infinity') order by h.fecha_inicio desc limit 1)`,
+      IdCargo: (t) =>
+        `(select v.id_cargo from administracion_persona_vinculo v where v.id_cliente = ${t}.id_cliente and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania order by v.fecha_inicio desc limit 1)`,
+      Guardia: (t) =>
+        `(select r.codigo || ' – ' || g.codigo from administracion_persona_guardia p join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
+          join administracion_regimen r on r.id_regimen = g.id_regimen where p.id_cliente = ${t}.id_cliente and p.id_persona = ${t}.id_persona
+          and ${todayOfClient(`${t}.id_cliente`)} between p.fecha_inicio and coalesce(p.fecha_fin, 'infinity') order by p.fecha_inicio desc limit 1)`,
+      Condiciones: (t) =>
+        `(select string_agg(e.nombre, ', ' order by e.nombre) from asistencia_condicion_persona c join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
+          where c.id_cliente = ${t}.id_cliente and c.id_persona = ${t}.id_persona and ${todayOfClient(`${t}.id_cliente`)} between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity'))`,
+      DiasCompensados: compensatedDays,
+      OfreceConfianza: (t) =>
+        `(case when ${t}.sujeto_control = 'S' and coalesce(${t}.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}
+          and exists (select 1 from administracion_persona_vinculo v join administracion_cargo k on k.id_cargo = v.id_cargo and k.confianza = 'S' where v.id_cliente = ${t}.id_cliente
+            and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)})
+          and not exists (select 1 from asistencia_condicion_persona c join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial and e.efecto = 'NC'
+            where c.id_cliente = ${t}.id_cliente and c.id_persona = ${t}.id_persona and coalesce(c.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}) then 'S' else 'N' end)`,
       Pendientes: (t) =>
         `(select count(*)::int from asistencia_dia d where d.id_cliente = ${t}.id_cliente and d.id_persona = ${t}.id_persona and d.estado in ('M', 'X') and d.fecha between ${todayOfClient(`${t}.id_cliente`)} - 31 and ${todayOfClient(`${t}.id_cliente`)} - 1)`,
     },
