@@ -242,6 +242,9 @@ describe('Cálculo de asistencia', () => {
       sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin, estado)
         values (${admin.perfil.IdCliente}, ${IdPlanilla}, ${site.masters.misti}, 'CERRADO', ${inDays(-4)}::date, ${inDays(-3)}::date, 'C')`,
     );
+    await app.database.run(
+      sql`update asistencia_dia set cerrado = 'S' where id_persona = ${person.IdPersona} and fecha between ${inDays(-4)}::date and ${inDays(-3)}::date`,
+    );
     expect(await ask()).toMatchObject({ Procesados: 2, SinCambio: 2, Cerrados: 2, Pendientes: 0 });
     expect(await stamps()).toEqual(before);
     await app.database.run(sql`delete from asistencia_periodo where codigo = 'CERRADO' and id_planilla = ${IdPlanilla}`);
