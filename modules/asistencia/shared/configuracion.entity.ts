@@ -62,7 +62,9 @@ export const Compania = entity(
 export const ConfiguracionCompania = entity(
   'AsistenciaConfiguracionCompania',
   {
-    IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true, fixed: true, tab: 'emparejamiento' }),
+    IdCompania: ref('AdministracionCompania', {
+      ...{ required: true, missing: 'asistencia.sin_compania', list: true, filter: true, fixed: true, tab: 'emparejamiento' },
+    }),
     FechaInicio: date({ required: true, list: true, filter: true, tab: 'emparejamiento' }),
     FechaFin: date({ list: true, tab: 'emparejamiento' }),
     ModoEmparejamiento: choice({ options: ['P', 'S'], required: true, default: 'P', tab: 'emparejamiento' }),

@@ -7,6 +7,8 @@ export const screens: AsistenciaScreens = {
   ...fiscalEn,
   ...comprobanteEn,
   horario: {
+    verCalendario: 'See in calendar',
+    asignar: 'Assign to people',
     refrigerioCorto: 'The break is shorter than {n} minutes.',
     turnoLargo: 'The shift is longer than {n} hours.',
     detalle: 'Per-day detail',

@@ -82,6 +82,8 @@ const errors: AsistenciaErrors = {
   'asistencia.importar_horario': 'There is no schedule {codigo}.',
   'asistencia.condicion_minutos': 'The conditions of the person must leave at least {n} minutes of work.',
   'asistencia.rol_personas': 'There are more than {n} people: narrow the filter.',
+  'asistencia.sin_personas': 'Choose at least one person.',
+  'asistencia.sin_compania': 'You must choose a company.',
   'asistencia.bandas': 'Bands must grow and the last one must have no limit.',
   'asistencia.vigencia_cruzada': 'The dates overlap another configuration.',
   'asistencia.minutos': 'Enter the minutes.',

@@ -6,6 +6,8 @@ export const screens = {
   ...fiscalEs,
   ...comprobanteEs,
   horario: {
+    verCalendario: 'Ver en calendario',
+    asignar: 'Asignar a personas',
     refrigerioCorto: 'El refrigerio es menor a {n} minutos.',
     turnoLargo: 'El turno supera {n} horas.',
     detalle: 'Detalle por día',

@@ -81,6 +81,8 @@ const errors = {
   'asistencia.importar_horario': 'No hay un horario {codigo}.',
   'asistencia.condicion_minutos': 'Las condiciones de la persona deben dejar al menos {n} minutos de trabajo.',
   'asistencia.rol_personas': 'Son más de {n} personas: acote el filtro.',
+  'asistencia.sin_personas': 'Seleccione al menos una persona.',
+  'asistencia.sin_compania': 'Debe seleccionar una compañía.',
   'asistencia.bandas': 'Las bandas deben ser crecientes y la última sin límite.',
   'asistencia.vigencia_cruzada': 'La vigencia se cruza con otra configuración.',
   'asistencia.minutos': 'Ingrese los minutos.',

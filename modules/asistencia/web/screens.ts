@@ -1,5 +1,7 @@
-import { code, text } from '@platform/entity/field';
+import { code, date, refs, text } from '@platform/entity/field';
+import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { dayScreen } from './calculo/screen';
 import { say } from './say';
@@ -66,6 +68,28 @@ export const scheduleScreen = (kind: Kind): EntityScreen => ({
           title: say('horario.copia'),
           fields: { Codigo: code({ max: 10, required: true }), Nombre: text({ max: 80, required: true }) },
           button: say('horario.copia'),
+        }),
+    },
+    {
+      id: 'calendario',
+      icon: 'calendar',
+      label: () => say('horario.verCalendario'),
+      action: 'consultar',
+      visible: () => true,
+      run: ([row]) => row && window.location.assign(`/asistencia/horarios/detalle?horario=${plain(row.IdHorario)}`),
+    },
+    {
+      id: 'asignar',
+      icon: 'users',
+      label: () => say('horario.asignar'),
+      action: 'editar',
+      visible: () => can('050301', 'editar'),
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'asignar', {
+          title: say('horario.asignar'),
+          fields: { Personas: refs('AdministracionPersona', { required: true }), FechaInicio: date({ required: true }) },
+          labels: { Personas: say('calculo.personas'), FechaInicio: say('importar.desde') },
+          button: say('horario.asignar'),
         }),
     },
   ],
