@@ -48,7 +48,7 @@ export const asistencia = serverModule(manifest, {
     ...horarioRoutes,
     ...cambioRoutes,
     ...calendarioRoutes,
-    ...cierreRoutes,
+    ...cierreRoutes(kit),
     ...miaRoutes(kit),
     verifyReceipt(kit),
     ...fiscalizacionRoutes(kit),

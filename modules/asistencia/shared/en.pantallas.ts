@@ -7,6 +7,9 @@ export const screens: AsistenciaScreens = {
   ...fiscalEn,
   ...comprobanteEn,
   horario: {
+    previa: 'Preview',
+    sinGuardias: 'No regime has guards with a cycle of that length.',
+    dotacion: 'People',
     verCalendario: 'See in calendar',
     asignar: 'Assign to people',
     refrigerioCorto: 'The break is shorter than {n} minutes.',
@@ -188,6 +191,9 @@ export const screens: AsistenciaScreens = {
     justificar: 'Register justification',
   },
   planilla: {
+    previa: 'Preview',
+    previaDe: 'First lines of the file of period {periodo}.',
+    sinPrevia: 'There is no closed period to show yet.',
     periodos: 'Periods',
     generar: 'Generate periods',
     anio: 'Year',

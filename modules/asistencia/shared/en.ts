@@ -84,6 +84,7 @@ const errors: AsistenciaErrors = {
   'asistencia.rol_personas': 'There are more than {n} people: narrow the filter.',
   'asistencia.sin_personas': 'Choose at least one person.',
   'asistencia.sin_compania': 'You must choose a company.',
+  'asistencia.sin_ciclo': 'The schedule is not a cycle.',
   'asistencia.bandas': 'Bands must grow and the last one must have no limit.',
   'asistencia.vigencia_cruzada': 'The dates overlap another configuration.',
   'asistencia.minutos': 'Enter the minutes.',

@@ -6,6 +6,9 @@ export const screens = {
   ...fiscalEs,
   ...comprobanteEs,
   horario: {
+    previa: 'Vista previa',
+    sinGuardias: 'Ningún régimen tiene guardias con un ciclo de esa duración.',
+    dotacion: 'Personas',
     verCalendario: 'Ver en calendario',
     asignar: 'Asignar a personas',
     refrigerioCorto: 'El refrigerio es menor a {n} minutos.',
@@ -187,6 +190,9 @@ export const screens = {
     justificar: 'Registrar justificación',
   },
   planilla: {
+    previa: 'Vista previa',
+    previaDe: 'Primeras líneas del archivo del periodo {periodo}.',
+    sinPrevia: 'Todavía no hay un periodo cerrado que mostrar.',
     periodos: 'Periodos',
     generar: 'Generar periodos',
     anio: 'Año',

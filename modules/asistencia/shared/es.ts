@@ -83,6 +83,7 @@ const errors = {
   'asistencia.rol_personas': 'Son más de {n} personas: acote el filtro.',
   'asistencia.sin_personas': 'Seleccione al menos una persona.',
   'asistencia.sin_compania': 'Debe seleccionar una compañía.',
+  'asistencia.sin_ciclo': 'El horario no es cíclico.',
   'asistencia.bandas': 'Las bandas deben ser crecientes y la última sin límite.',
   'asistencia.vigencia_cruzada': 'La vigencia se cruza con otra configuración.',
   'asistencia.minutos': 'Ingrese los minutos.',

@@ -45,7 +45,7 @@ describe('Gestión de personas', () => {
 
   test('filters sin horario and con días por resolver', async () => {
     const [ana, luis, schedule] = [await person(), await person(), await office()];
-    made(await admin.post(`${PERSONA}/${luis.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-10) }));
+    made(await admin.post(`${PERSONA}/${luis.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
     await workQueue(app.database, () => new Date());
     const keys = async (filter: readonly unknown[]) =>
       made(await admin.get(PERSONA, { filter: [filter, 'and', ['IdPersona', 'in', [ana.IdPersona, luis.IdPersona]]] })).data.map(
@@ -119,6 +119,67 @@ describe('Compañías', () => {
       ...{ Pais: 'PE', MinutosSemana: 2880, MinutosDia: 480, MinutosRefrigerio: 45 },
     });
     expect((await admin.get('/api/AsistenciaJornadaLegal/vigente', { Fecha: '2026' })).status).toBe(400);
+  });
+});
+
+describe('Horarios', () => {
+  test('Asignar a personas: all of them or none, from a day on', async () => {
+    const [ana, luis, schedule] = [await person(), await person(), await office()];
+    const path = `/api/AsistenciaHorario/${schedule.IdHorario}/asignar`;
+    const nobody = await site.ready(inDays(-40), inDays(90));
+    const refused = await admin.post(path, { Personas: [ana.IdPersona, nobody.IdPersona], FechaInicio: inDays(-10) });
+    expect(refused.problem).toMatchObject({ status: 400, errors: [{ field: 'Personas' }] });
+    expect(made(await admin.post(path, { Personas: [ana.IdPersona, luis.IdPersona], FechaInicio: inDays(-10) }))).toEqual({ Asignados: 2 });
+    expect(made(await admin.post(path, { Personas: [ana.IdPersona, luis.IdPersona], FechaInicio: inDays(-10) }))).toEqual({ Asignados: 0 });
+    expect((await admin.post(path, { Personas: [], FechaInicio: inDays(-10) })).problem.detail).toBe('Seleccione al menos una persona.');
+  });
+
+  test('the preview of a cycle: a month with its guards as rows, by day and by night, and how many people are at work each day', async () => {
+    const cycle = await site.one('AsistenciaHorario', ['Codigo', '=', '14X7']);
+    const { Dias, Filas, Dotacion } = made(await admin.get(`/api/AsistenciaHorario/${cycle.IdHorario}/vistaPrevia`, { Mes: '202611' }));
+    expect(Dias).toHaveLength(30);
+    expect(Dotacion).toHaveLength(30);
+    for (const { Letras, Personas } of Filas) {
+      expect(Letras).toMatch(/^[DN.V]{30}$/);
+      expect(Personas).toBeGreaterThanOrEqual(0);
+      // Twenty-one days later it is the same.
+      expect(Letras.slice(21)).toBe(Letras.slice(0, 9));
+    }
+    const weekly = await office();
+    expect((await admin.get(`/api/AsistenciaHorario/${weekly.IdHorario}/vistaPrevia`, { Mes: '202611' })).problem.code).toBe('asistencia.sin_ciclo');
+    const [Codigo, Mes] = [newCode('Z'), inDays(0).slice(0, 6)];
+    const own = await site.create('AsistenciaHorario', { Codigo, Nombre: Codigo, Tipo: 'C', DiasCiclo: 4, PorRegimen: 'N', FechaAncla: `${Mes}01` });
+    made(
+      await admin.post(`/api/AsistenciaHorario/${own.IdHorario}/detalle`, {
+        Dias: [
+          { NumeroDia: 1, TipoDia: 'L', Turno: 'D', Intervalos: [{ Tipo: 'T', HoraInicio: '07:00', HoraFin: '15:00' }] },
+          { NumeroDia: 2, TipoDia: 'L', Turno: 'N', Intervalos: [{ Tipo: 'T', HoraInicio: '23:00', HoraFin: '07:00', DiaFin: 1 }] },
+          { NumeroDia: 3, TipoDia: 'V' },
+          { NumeroDia: 4, TipoDia: 'D' },
+        ],
+      }),
+    );
+    const ana = await person();
+    made(await admin.post(`/api/AsistenciaHorario/${own.IdHorario}/asignar`, { Personas: [ana.IdPersona], FechaInicio: inDays(-1) }));
+    const preview = made(await admin.get(`/api/AsistenciaHorario/${own.IdHorario}/vistaPrevia`, { Mes }));
+    expect(preview.Filas).toEqual([{ Nombre: Codigo, Letras: 'DNV.'.repeat(8).slice(0, preview.Dias.length), Personas: 1 }]);
+    expect(preview.Dotacion.slice(0, 4)).toEqual([1, 1, 0, 0]);
+  });
+});
+
+describe('Planillas', () => {
+  test('Vista previa: the first lines of the last closed period as its file would have them; none while none is closed', async () => {
+    const payroll = await payrollOf(site, { Conceptos: [{ Medida: 'Normales', CodigoConcepto: 'HN', Orden: 1 }] });
+    const path = `/api/AsistenciaPlanilla/${payroll.IdPlanilla}/vistaPrevia`;
+    expect(made(await admin.get(path))).toEqual({ Periodo: null, Lineas: [], Motivo: null });
+    const ana = await person();
+    await app.database.run(
+      sql`with p as (insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin, estado)
+          values (${admin.perfil.IdCliente}, ${payroll.IdPlanilla}, ${site.masters.misti}, '2026-01', '20260101'::date, '20260131'::date, 'C') returning id_periodo)
+        insert into asistencia_periodo_persona (id_cliente, id_periodo, id_persona, id_compania, codigo_trabajador, centro_costo, normales, justificado)
+        select ${admin.perfil.IdCliente}, p.id_periodo, ${ana.IdPersona}, ${site.masters.misti}, 'T-7', 'CC-1', 480, '{}'::jsonb from p`,
+    );
+    expect(made(await admin.get(path))).toEqual({ Periodo: '2026-01', Lineas: [`T-7;${ana.Documento};HN;8.00;CC-1`], Motivo: null });
   });
 });
 

@@ -55,7 +55,10 @@ export const scheduleScreen = (kind: Kind): EntityScreen => ({
   hide: ['Tipo', ...KINDS.filter((one) => one !== kind).flatMap((one) => [...OWN[one]])],
   cells: { Minutos: lazy(() => import('./calculo/HoursCell')) },
   shows: ({ name }, values) => name !== 'FechaAncla' || values.PorRegimen !== 'S',
-  tabs: [{ id: 'detalle', label: () => say('horario.detalle'), Content: lazy(() => import('./horario/DaysTab')) }],
+  tabs: [
+    { id: 'detalle', label: () => say('horario.detalle'), Content: lazy(() => import('./horario/DaysTab')) },
+    ...(kind === 'C' ? [{ id: 'previa', label: () => say('horario.previa'), Content: lazy(() => import('./horario/CyclePreview')) }] : []),
+  ],
   rowActions: [
     {
       id: 'copiar',
