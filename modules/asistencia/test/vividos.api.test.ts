@@ -1,6 +1,7 @@
 import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
 import { addDays } from '@modules/administracion/shared/dia';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -133,6 +134,54 @@ describe('Sobretiempo por semana, vivido', () => {
     made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: addDays(last, -1), FechaFin: last, Personas: [rosa.IdPersona] }));
     await calculated();
     expect(await dayOf(rosa, last)).toMatchObject({ SobretiempoCalculado: 600 });
+  });
+});
+
+describe('Horarios cíclicos, vividos', () => {
+  test('Check: changing a person from guard A to B from a date moves only days from that date', async () => {
+    await counted({});
+    const seed = await site.one('AsistenciaHorario', ['Codigo', '=', '14X7']);
+    const Codigo = newCode('R');
+    const regime = await site.create('AdministracionRegimen', {
+      ...{ Codigo, Regimen: `Régimen ${Codigo}`, FechaInicio: '20260101' },
+      Segmentos: [
+        { Tipo: 'T', Turno: 'D', Dias: 7 },
+        { Tipo: 'T', Turno: 'N', Dias: 7 },
+        { Tipo: 'D', Dias: 7 },
+      ],
+    });
+    const guard = (letter: string, FechaBase: string) =>
+      site.create('AdministracionRegimenGuardia', { IdRegimen: regime.IdRegimen, Codigo: letter, Guardia: `Guardia ${letter}`, FechaBase });
+    // On the day of the change A is on its tenth day (by night) and B on its fourth (by day), as in E33.
+    const change = inDays(-5);
+    const [a, b] = [await guard('A', addDays(change, -10)), await guard('B', addDays(change, -3))];
+    const who = await site.ready(inDays(-40), inDays(90));
+    const since = inDays(-14);
+    const own = { id_cliente: admin.perfil.IdCliente, persona: who.IdPersona };
+    await app.database.run(
+      sql`insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio) values (${own.id_cliente}, ${own.persona}, ${a.IdRegimenGuardia}, ${since}::date)`,
+    );
+    await site.create('AsistenciaPersona', { IdPersona: who.IdPersona, IdCompania: site.masters.misti, FechaInicio: since });
+    await site.create('AsistenciaPersonaHorario', { IdPersona: who.IdPersona, IdHorario: seed.IdHorario, FechaInicio: since });
+    await calculated();
+    const rows = async () =>
+      app.database.rows(
+        { fecha: text, turno: orNull(text), version: int },
+        sql`select to_char(fecha, 'YYYYMMDD') as fecha, turno, version from asistencia_dia where id_persona = ${own.persona} order by fecha`,
+      );
+    const before = await rows();
+    expect(before.find(({ fecha }) => fecha === addDays(change, -1))).toMatchObject({ turno: 'N' });
+    expect(before.find(({ fecha }) => fecha === change)).toMatchObject({ turno: 'N' });
+    await app.database.run(
+      sql`update administracion_persona_guardia set fecha_fin = ${addDays(change, -1)}::date where id_persona = ${own.persona} and fecha_fin is null`,
+    );
+    await app.database.run(
+      sql`insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio) values (${own.id_cliente}, ${own.persona}, ${b.IdRegimenGuardia}, ${change}::date)`,
+    );
+    await calculated();
+    const after = await rows();
+    expect(after.filter(({ fecha }) => fecha < change)).toEqual(before.filter(({ fecha }) => fecha < change));
+    expect(after.find(({ fecha }) => fecha === change)).toMatchObject({ turno: 'D' });
   });
 });
 

@@ -17,6 +17,7 @@ import { documentoPersonaResource } from './documento.rules';
 
 /** Documents of one archive. */
 const MOST = 500;
+const PAGE = 100;
 const plainName = (name: string) => name.replace(/[^\p{L}\p{N} ._-]/gu, '_');
 
 /**
@@ -45,15 +46,21 @@ type Kit = Pick<RouteKit, 'database' | 'files' | 'reader'>;
 async function archive(kit: Kit, ctx: Context, query: { readonly filter?: string | undefined; readonly buscar?: string | undefined }) {
   const { filter, buscar } = query;
   const asked = { ...(filter === undefined ? {} : { filter }), ...(buscar === undefined ? {} : { buscar }) };
-  const { keys } = await kit.reader.everything(ctx, documentoPersonaResource, asked, new Set([DocumentoPersona.key]));
+  const ids: number[] = [];
+  for (let skip = 0; skip <= MOST; skip += PAGE) {
+    const { data } = await kit.reader.page(ctx, documentoPersonaResource, { ...asked, skip, take: PAGE, select: DocumentoPersona.key });
+    ids.push(...data.map((row) => Number(row[DocumentoPersona.key])));
+    if (data.length < PAGE) break;
+  }
+  if (ids.length > MOST) throw refuse('documento_asistencia.muchos', { n: MOST });
   const named = !['ApellidoPaterno', 'ApellidoMaterno', 'Nombres'].some((name) => protectionOf(ctx.session, 'AdministracionPersona')?.has(name));
   const rows = await ctx.tx.rows(
     { id: int, persona: text, tipo: text, fecha: text, nombre: text, hash: text, repository: orNull(int) },
     sql`select t.id_documento_persona as id, ${sql.raw(fullNameSql('p'))} as persona, d.codigo as tipo, to_char(t.fecha_emision, 'YYYYMMDD') as fecha, f.nombre, f.hash, f.id_ruta_repositorio as repository
-      from (${keys} limit ${MOST + 1}) x join asistencia_documento_persona t on t.id_documento_persona = x.id join asistencia_documento d on d.id_documento = t.id_documento
-      join administracion_persona p on p.id_persona = t.id_persona join base_archivo f on f.id_archivo = t.archivo`,
+      from asistencia_documento_persona t join asistencia_documento d on d.id_documento = t.id_documento
+      join administracion_persona p on p.id_persona = t.id_persona join base_archivo f on f.id_archivo = t.archivo
+      where t.id_cliente = ${ctx.session.IdCliente} and t.id_documento_persona = any(${sql.param(ids)}::int[]) order by t.id_documento_persona`,
   );
-  if (rows.length > MOST) throw refuse('documento_asistencia.muchos', { n: MOST });
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   for (const { id, persona, tipo, fecha, nombre, hash, repository } of rows) {

@@ -42,6 +42,7 @@ export const personScreen: EntityScreen = {
     ...['SujetoControl', 'Condiciones', 'FechaInicio', 'FechaFin', 'Pendientes'],
   ],
   hide: ['NombreCompleto', 'DiasCompensados', 'OfreceConfianza'],
+  reads: [],
   palette: false,
   rowActions: acts,
   bulkActions: acts,
