@@ -4,11 +4,13 @@ import { MarcaExcluida, Programacion } from './shared/cambios.entity';
 import { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './shared/configuracion.entity';
 import { Comprobante, Correccion } from './shared/correccion.entity';
 import { Dia } from './shared/dia.entity';
+import { Documento, DocumentoPersona } from './shared/documento.entity';
 import { Fiscalizacion, FiscalizacionClave, FiscalizacionConsulta } from './shared/fiscalizacion.entity';
 import { Horario, HorarioDetalle, HorarioIntervalo } from './shared/horario.entity';
 import { Justificacion, JustificacionPersona } from './shared/justificacion.entity';
 import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.entity';
 import { Bolsa, Periodo, PeriodoEvento, PeriodoPersona, Planilla, Regularizacion } from './shared/planilla.entity';
+import { Recalculo } from './shared/recalculo.entity';
 import { Sobretiempo } from './shared/sobretiempo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -40,8 +42,11 @@ export const asistencia: ModuleManifest = {
     MarcaExcluida,
     JustificacionPersona,
     Justificacion,
+    DocumentoPersona,
+    Documento,
     Dia,
     Sobretiempo,
+    Recalculo,
     Correccion,
     Comprobante,
     Planilla,
@@ -90,6 +95,7 @@ export const asistencia: ModuleManifest = {
       route: '/asistencia/justificaciones',
       actions: [...CRUD, 'autorizar'],
     },
+    { id: '050106', es: 'Documentos', en: 'Document', icon: 'file-certificate', route: '/asistencia/documentos', actions: CRUD },
     { id: '050107', es: 'Puntos de control', en: 'Checkpoints', icon: 'door', route: '/asistencia/puntos-control', actions: CRUD },
     { id: '0502', es: 'Horarios', en: 'Schedules', icon: 'calendar' },
     ...SCHEDULES.map((screen) => ({ ...screen, actions: CRUD })),
@@ -244,7 +250,7 @@ export const asistencia: ModuleManifest = {
     },
     {
       name: 'asistencia.calculo',
-      every: { frecuencia: 'D', hora: '02:10' },
+      every: { frecuencia: 'D', hora: '02:30' },
       es: 'Calcula otra vez los últimos tres días de asistencia',
       en: 'Calculates the last three days of attendance again',
     },

@@ -17,10 +17,13 @@ import { verifyReceipt } from './comprobante/verificar';
 import { correccionStates } from './correccion/correccion';
 import { pendingJob } from './correccion/pendientes';
 import { demoAttendance } from './demo/jornadas';
+import { attendanceDocument, documentoRoutes } from './documento/documento.routes';
 import { asistenciaFigures } from './figuras';
 import { makeVisits } from './fiscalizacion/clave';
 import { fiscalizacionRoutes } from './fiscalizacion/fiscalizacion.routes';
 import { horarioRoutes } from './horario/horario.routes';
+import { asignarRoutes } from './importar/asignar.routes';
+import { importarRoutes } from './importar/importar.routes';
 import { justificacionStates } from './justificacion/justificacion.rules';
 import { personTimeline } from './linea/persona';
 import { miaRoutes } from './mia/mia.routes';
@@ -45,16 +48,20 @@ export const asistencia = serverModule(manifest, {
     ...horarioRoutes,
     ...cambioRoutes,
     ...calendarioRoutes,
-    ...cierreRoutes,
+    ...cierreRoutes(kit),
     ...miaRoutes(kit),
     verifyReceipt(kit),
     ...fiscalizacionRoutes(kit),
+    ...documentoRoutes(kit),
+    ...importarRoutes(kit),
+    ...asignarRoutes(kit),
   ],
   visits: makeVisits,
   jobs: (kit) => [calculationJob, overtimeJob, pendingJob(kit)],
   workers: (kit) => [makeCalculator(kit)],
   work: (kit) => [closingWork(kit)],
   reports: asistenciaReports,
+  fileReaders: [attendanceDocument],
   figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
   answers: [plannedShifts(shiftsAround), closedPeriod(closedCode), registerKept(attendanceKept)],

@@ -1,11 +1,13 @@
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Comprobante } from '../shared/correccion.entity';
 import { diaResource } from './calculo/dia.resource';
+import { recalculoResource } from './calculo/recalculo';
 import { sobretiempoResource } from './calculo/sobretiempo';
 import { cierreResources } from './cierre/periodo.resource';
 import { companiaResource } from './configuracion/compania.rules';
 import { configuracionResources } from './configuracion/configuracion.rules';
 import { correccionResource } from './correccion/correccion';
+import { documentoResources } from './documento/documento.rules';
 import { fiscalizacionResources } from './fiscalizacion/permiso.rules';
 import { horarioResources } from './horario/horario.rules';
 import { justificacionResources } from './justificacion/justificacion.rules';
@@ -21,8 +23,10 @@ export const asistenciaResources: readonly Resource[] = [
   ...personaResources,
   ...cambioResources,
   ...justificacionResources,
+  ...documentoResources,
   diaResource,
   sobretiempoResource,
+  recalculoResource,
   correccionResource,
   resource(Comprobante),
   planillaResource,

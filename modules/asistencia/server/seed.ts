@@ -34,15 +34,40 @@ const TYPES = [
 /** Codes of Peru's table 21 (kinds of suspension) that these kinds are told by. */
 const SUSPENSIONS: Readonly<Record<string, string>> = { SUB: '21', DM: '20', VAC: '23', LSG: '05' };
 
+/** Kinds of documents that each client begins with. A medical paper may come later than the absence that it explains. */
+const DOCUMENTS = [
+  { codigo: 'CMED', nombre: 'Certificado médico', numero: 'S', emisor: 'S', dias: 3 },
+  { codigo: 'CITT', nombre: 'CITT', numero: 'S', emisor: 'S', dias: 3 },
+  { codigo: 'PAPEL', nombre: 'Papeleta firmada', numero: 'N', emisor: 'N', dias: 0 },
+  { codigo: 'ACTA', nombre: 'Acta de nacimiento', numero: 'S', emisor: 'S', dias: 0 },
+];
+/** What kinds of justification are proved by. */
+const PROVED: Readonly<Record<string, string>> = { DM: 'CMED', LIC: 'CMED' };
+
+/** Kinds of documents, before what they prove; again, it adds only what is missing. */
+async function seedDocuments(tx: Tx, idCliente: number): Promise<void> {
+  await tx.run(
+    sql`insert into asistencia_documento (id_cliente, codigo, nombre, extensiones, tamanio_maximo, requiere_numero, requiere_emisor, dias_presentacion)
+      select ${idCliente}::int, x.codigo, x.nombre, '{pdf,jpg,png}'::text[], 5, x.numero, x.emisor, x.dias
+      from jsonb_to_recordset(${JSON.stringify(DOCUMENTS)}::jsonb) as x(codigo text, nombre text, numero text, emisor text, dias int) on conflict do nothing`,
+  );
+}
+
 /** Kinds of justification that each client begins with; again, it adds only what is missing. */
 async function seedJustifications(tx: Tx, idCliente: number): Promise<void> {
   await tx.run(
     sql`insert into asistencia_justificacion (id_cliente, codigo, nombre, origen, modalidad, aplica_futuro, cantidad_semana, cantidad_dia, maximo_horas, requiere_observacion, remunerado,
-        codigo_suspension, usa_bolsa)
-      select ${idCliente}::int, x.codigo, x.nombre, x.origen, x.modalidad, x.futuro, x.semana, x.dia, x.horas, x.observa, x.paga, x.suspension, x.bolsa
+        codigo_suspension, usa_bolsa, id_documento)
+      select ${idCliente}::int, x.codigo, x.nombre, x.origen, x.modalidad, x.futuro, x.semana, x.dia, x.horas, x.observa, x.paga, x.suspension, x.bolsa,
+        (select d.id_documento from asistencia_documento d where d.id_cliente = ${idCliente}::int and d.codigo = x.documento)
       from jsonb_to_recordset(${JSON.stringify(
-        TYPES.map((one) => ({ ...one, suspension: SUSPENSIONS[one.codigo] ?? null, bolsa: one.codigo === 'COMP' ? 'S' : 'N' })),
-      )}::jsonb) as x(codigo text, nombre text, origen text, modalidad text, futuro text, semana int, dia int, horas numeric, observa text, paga text, suspension text, bolsa text)
+        TYPES.map((one) => ({
+          ...one,
+          suspension: SUSPENSIONS[one.codigo] ?? null,
+          bolsa: one.codigo === 'COMP' ? 'S' : 'N',
+          documento: PROVED[one.codigo] ?? null,
+        })),
+      )}::jsonb) as x(codigo text, nombre text, origen text, modalidad text, futuro text, semana int, dia int, horas numeric, observa text, paga text, suspension text, bolsa text, documento text)
       on conflict do nothing`,
   );
 }
@@ -107,6 +132,7 @@ async function seedSchedules(tx: Tx, idCliente: number): Promise<void> {
 
 /** What each client begins with. */
 export async function seedClient(tx: Tx, idCliente: number): Promise<void> {
+  await seedDocuments(tx, idCliente);
   await seedJustifications(tx, idCliente);
   await seedSchedules(tx, idCliente);
 }

@@ -26,6 +26,7 @@ export const calendarioQuery = z
     IdCompania: keyText.optional(),
     IdRegimenGuardia: keyText.optional(),
     IdHorario: keyText.optional(),
+    IdUnidadOrganizacional: keyText.optional(),
     buscar: z.string().max(80).optional(),
     skip: z.coerce
       .number({ error: 'campo.entero' })

@@ -43,6 +43,10 @@ export const Compania = entity(
     Personas: int({ computed: true, list: true }),
     ConConfiguracion: flag({ computed: true, list: true }),
     ConCondiciones: flag({ computed: true, list: true }),
+    ConPlanilla: flag({ computed: true }),
+    ConHorarios: flag({ computed: true }),
+    /** Its hours are controlled and something of the former is missing. */
+    Incompleta: flag({ computed: true, filter: true }),
   },
   {
     scope: 'cliente',
@@ -58,7 +62,9 @@ export const Compania = entity(
 export const ConfiguracionCompania = entity(
   'AsistenciaConfiguracionCompania',
   {
-    IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true, fixed: true, tab: 'emparejamiento' }),
+    IdCompania: ref('AdministracionCompania', {
+      ...{ required: true, missing: 'asistencia.sin_compania', list: true, filter: true, fixed: true, tab: 'emparejamiento' },
+    }),
     FechaInicio: date({ required: true, list: true, filter: true, tab: 'emparejamiento' }),
     FechaFin: date({ list: true, tab: 'emparejamiento' }),
     ModoEmparejamiento: choice({ options: ['P', 'S'], required: true, default: 'P', tab: 'emparejamiento' }),
@@ -91,8 +97,8 @@ export const ConfiguracionCompania = entity(
     NocheInicio: time({ required: true, default: '22:00', list: true, tab: 'noche' }),
     NocheFin: time({ required: true, default: '06:00', list: true, tab: 'noche' }),
     FeriadoPor: choice({ options: ['T', 'M'], required: true, default: 'T', tab: 'noche' }),
-    AvisoOmision: int({ min: 0, max: 1440, default: 0, dormant: true }),
-    HorasOposicion: int({ min: 0, max: 720, default: 0, dormant: true }),
+    AvisoOmision: int({ min: 0, max: 1440, default: 0, tab: 'tolerancias' }),
+    HorasOposicion: int({ min: 0, max: 720, default: 0, tab: 'tolerancias' }),
   },
   {
     scope: 'cliente',
@@ -120,6 +126,8 @@ export const CondicionEspecial = entity(
     /** AS adelanto de salida, RE retraso de entrada, NC sin control de marcas, TO tolerancia propia, NS sin sobretiempo. */
     Efecto: choice({ options: ['AS', 'RE', 'NC', 'TO', 'NS'], required: true, list: true, filter: true }),
     Minutos: int({ min: 1, max: 480, list: true }),
+    /** What proves that somebody has it. */
+    IdDocumento: ref('AsistenciaDocumento', { list: true }),
     Personas: int({ computed: true, list: true }),
   },
   {

@@ -117,6 +117,7 @@ export const diasEn: Pick<
       UsaBolsa: 'Takes from the compensation bag',
       Remunerado: 'Paid',
       RequiereAprobacion: 'Needs approval',
+      IdDocumento: 'Document',
     },
     options: {
       Origen: { E: 'Company', T: 'Worker', M: 'Medical', L: 'Legal' },
@@ -142,6 +143,9 @@ export const diasEn: Pick<
       IdUsuarioResponde: 'Answered by',
       FechaRespuesta: 'Answered',
       Respuesta: 'Answer',
+      ConDocumento: 'With document',
+      FaltaDocumento: 'Document missing',
+      DocumentoHasta: 'Document until',
       Resumen: 'Summary',
     },
     options: {

@@ -1,10 +1,12 @@
 import { cierreEn } from './en.cierre';
 import { diasEn } from './en.dias';
+import { documentosEn } from './en.documentos';
 import type { AsistenciaEntities } from './es.entidades';
 
 export const entities: AsistenciaEntities = {
   ...diasEn,
   ...cierreEn,
+  ...documentosEn,
   AsistenciaJornadaLegal: {
     one: 'Legal working week',
     many: 'Legal working weeks',
@@ -36,6 +38,9 @@ export const entities: AsistenciaEntities = {
       Personas: 'Active people',
       ConConfiguracion: 'Configuration in force',
       ConCondiciones: 'Conditions',
+      ConPlanilla: 'Payroll',
+      ConHorarios: 'Schedules assigned',
+      Incompleta: 'Incomplete',
     },
     options: {},
     tabs: {},
@@ -100,6 +105,7 @@ export const entities: AsistenciaEntities = {
       Nombre: 'Name',
       Efecto: 'Effect',
       Minutos: 'Minutes',
+      IdDocumento: 'Document',
       Personas: 'People in force',
     },
     options: {
@@ -203,7 +209,12 @@ export const entities: AsistenciaEntities = {
       FechaFin: 'Until',
       FinPorCese: 'Ends with the employment',
       IdHorario: 'Schedule',
+      IdCargo: 'Position',
+      Guardia: 'Guard',
+      Condiciones: 'Conditions',
       Pendientes: 'Days to resolve',
+      DiasCompensados: 'Days compensated this year',
+      OfreceConfianza: 'CONFIANZA is offered',
     },
     options: {},
     tabs: { datos: 'Data' },

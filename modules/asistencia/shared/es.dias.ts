@@ -117,6 +117,7 @@ export const diasEs: Pick<
       UsaBolsa: 'Usa la bolsa de compensación',
       Remunerado: 'Remunerado',
       RequiereAprobacion: 'Requiere aprobación',
+      IdDocumento: 'Documento',
     },
     options: {
       Origen: { E: 'Empresa', T: 'Trabajador', M: 'Médico', L: 'Legal' },
@@ -143,6 +144,9 @@ export const diasEs: Pick<
       IdUsuarioResponde: 'Respondida por',
       FechaRespuesta: 'Respondida',
       Respuesta: 'Respuesta',
+      ConDocumento: 'Con documento',
+      FaltaDocumento: 'Falta el documento',
+      DocumentoHasta: 'Documento hasta',
       Resumen: 'Resumen',
     },
     options: {

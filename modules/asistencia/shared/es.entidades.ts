@@ -3,13 +3,16 @@ import type { MarcaExcluida, Programacion } from './cambios.entity';
 import type { Compania, CondicionEspecial, ConfiguracionCompania, JornadaLegal, PuntoControl } from './configuracion.entity';
 import type { Comprobante, Correccion } from './correccion.entity';
 import type { Dia } from './dia.entity';
+import type { Documento, DocumentoPersona } from './documento.entity';
 import { cierreEs } from './es.cierre';
 import { diasEs } from './es.dias';
+import { documentosEs } from './es.documentos';
 import type { Fiscalizacion, FiscalizacionClave, FiscalizacionConsulta } from './fiscalizacion.entity';
 import type { Horario, HorarioDetalle, HorarioIntervalo } from './horario.entity';
 import type { Justificacion, JustificacionPersona } from './justificacion.entity';
 import type { CondicionPersona, Persona, PersonaHorario } from './persona.entity';
 import type { Bolsa, Periodo, PeriodoEvento, PeriodoPersona, Planilla, Regularizacion } from './planilla.entity';
+import type { Recalculo } from './recalculo.entity';
 import type { Sobretiempo } from './sobretiempo.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
@@ -42,11 +45,15 @@ export type AsistenciaEntities = {
   AsistenciaFiscalizacionConsulta: EntityLabels<typeof FiscalizacionConsulta>;
   AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
   AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
+  AsistenciaRecalculo: EntityLabels<typeof Recalculo>;
+  AsistenciaDocumento: EntityLabels<typeof Documento>;
+  AsistenciaDocumentoPersona: EntityLabels<typeof DocumentoPersona>;
 };
 
 export const entities: AsistenciaEntities = {
   ...diasEs,
   ...cierreEs,
+  ...documentosEs,
   AsistenciaJornadaLegal: {
     one: 'Jornada legal',
     feminine: true,
@@ -80,6 +87,9 @@ export const entities: AsistenciaEntities = {
       Personas: 'Personas activas',
       ConConfiguracion: 'Configuración vigente',
       ConCondiciones: 'Condiciones',
+      ConPlanilla: 'Planilla',
+      ConHorarios: 'Horarios asignados',
+      Incompleta: 'Incompleta',
     },
     options: {},
     tabs: {},
@@ -152,6 +162,7 @@ export const entities: AsistenciaEntities = {
       Nombre: 'Nombre',
       Efecto: 'Efecto',
       Minutos: 'Minutos',
+      IdDocumento: 'Documento',
       Personas: 'Personas vigentes',
     },
     options: {
@@ -256,7 +267,12 @@ export const entities: AsistenciaEntities = {
       FechaFin: 'Hasta',
       FinPorCese: 'Termina con el vínculo',
       IdHorario: 'Horario',
+      IdCargo: 'Cargo',
+      Guardia: 'Guardia',
+      Condiciones: 'Condiciones',
       Pendientes: 'Días por resolver',
+      DiasCompensados: 'Días compensados en el año',
+      OfreceConfianza: 'Se ofrece CONFIANZA',
     },
     options: {},
     tabs: { datos: 'Datos' },

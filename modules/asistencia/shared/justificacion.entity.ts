@@ -23,6 +23,8 @@ export const Justificacion = entity(
     UsaBolsa: flag({ list: true }),
     Remunerado: flag({ default: 'S', list: true }),
     RequiereAprobacion: flag({ default: 'S' }),
+    /** What proves it. */
+    IdDocumento: ref('AsistenciaDocumento', { list: true }),
   },
   {
     scope: 'cliente',
@@ -54,13 +56,18 @@ export const JustificacionPersona = entity(
     IdUsuarioResponde: ref('SeguridadUsuario', { textKey: true, server: true }),
     FechaRespuesta: moment({ server: true, list: true }),
     Respuesta: text({ max: 500, server: true }),
+    /** Whether a document of it was handed in. */
+    ConDocumento: flag({ computed: true, list: true, filter: true }),
+    /** Whether its kind asks for a document that was not handed in yet, and until when it may be. */
+    FaltaDocumento: flag({ computed: true, filter: true }),
+    DocumentoHasta: date({ computed: true }),
     /** Who and what, in one line. */
     Resumen: text({ max: 300, computed: true }),
   },
   {
     scope: 'cliente',
     title: 'Resumen',
-    menu: ['050105', '050301'],
+    menu: ['050105', '050301', '050106'],
     company: 'IdCompania',
     rules: [notBefore('FechaFin', 'FechaInicio')],
     sort: [{ selector: 'FechaInicio', desc: true }],

@@ -77,7 +77,15 @@ export const miaAnswer = z.object({
   Correcciones: z.array(correccion),
   Comprobantes: z.array(comprobante),
   /** Kinds that workers ask for by themselves. */
-  Tipos: z.array(z.object({ IdJustificacion: z.number(), Nombre: z.string(), Modalidad: z.enum(['D', 'H', 'A']), RequiereObservacion: z.boolean() })),
+  Tipos: z.array(
+    z.object({
+      IdJustificacion: z.number(),
+      Nombre: z.string(),
+      Modalidad: z.enum(['D', 'H', 'A']),
+      RequiereObservacion: z.boolean(),
+      Documento: z.string().nullable(),
+    }),
+  ),
 });
 export type MiAsistencia = z.output<typeof miaAnswer>;
 
@@ -89,6 +97,8 @@ export const miaJustificarBody = z.strictObject({
   HoraInicio: hour.nullish(),
   HoraFin: hour.nullish(),
   Observacion: optionalWords(500),
+  /** What proves it, where its kind asks for a document. */
+  Documento: z.strictObject({ Archivo: keySchema, FechaEmision: day, Numero: optionalWords(40), Emisor: optionalWords(120) }).nullish(),
 });
 export const aceptarBody = z.strictObject({});
 export const objetarBody = z.strictObject({ Respuesta: wordsSchema(500, 'correccion.motivo') });

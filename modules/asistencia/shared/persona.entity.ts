@@ -18,7 +18,15 @@ export const Persona = entity(
     FinPorCese: flag({ server: true }),
     /** In force today. */
     IdHorario: ref('AsistenciaHorario', { computed: true, list: true, filter: true }),
+    IdCargo: ref('AdministracionCargo', { computed: true, list: true }),
+    /** Regime and guard, and special conditions, in force today. */
+    Guardia: text({ max: 80, computed: true, list: true }),
+    Condiciones: text({ max: 300, computed: true, list: true }),
     Pendientes: int({ computed: true, list: true }),
+    /** Planned days that were compensated in this year of the employment, where the law tells of five of them (Chile); else 0. */
+    DiasCompensados: int({ computed: true }),
+    /** Their position is one of trust, and nobody has freed them from marking. */
+    OfreceConfianza: flag({ computed: true }),
   },
   {
     scope: 'cliente',

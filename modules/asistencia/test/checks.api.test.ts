@@ -214,6 +214,42 @@ describe('Cálculo de asistencia', () => {
     );
   });
 
+  test('Check: recalculating twice: the second says all sin cambio; a closed day changes nothing and says so', async () => {
+    const person = await employed();
+    await mark(person, '08:00', 'S');
+    await mark(person, '17:00', 'N');
+    await calculated();
+    const ask = async () => {
+      const asked = made(
+        await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: inDays(-4), FechaFin: yesterday, Personas: [person.IdPersona] }),
+      );
+      expect(asked.Personas).toBe(1);
+      const waiting = made(await admin.get(`/api/AsistenciaRecalculo/${asked.IdRecalculo}`));
+      expect(waiting).toMatchObject({ Procesados: 0, Pendientes: 1, Fallidos: 0 });
+      await calculated();
+      return made(await admin.get(`/api/AsistenciaRecalculo/${asked.IdRecalculo}`));
+    };
+    await app.database.run(sql`update asistencia_dia set huella = 'otra' where id_persona = ${person.IdPersona} and fecha = ${yesterday}::date`);
+    expect(await ask()).toMatchObject({ Personas: 1, Procesados: 4, SinCambio: 3, Cerrados: 0, Pendientes: 0 });
+    const stamps = () =>
+      app.database.run(sql`select fecha, fecha_calculo, version from asistencia_dia where id_persona = ${person.IdPersona} order by fecha`);
+    const before = await stamps();
+    expect(await ask()).toMatchObject({ Procesados: 4, SinCambio: 4, Cerrados: 0 });
+    expect(await stamps()).toEqual(before);
+
+    const { IdPlanilla } = made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data[0];
+    await app.database.run(
+      sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin, estado)
+        values (${admin.perfil.IdCliente}, ${IdPlanilla}, ${site.masters.misti}, 'CERRADO', ${inDays(-4)}::date, ${inDays(-3)}::date, 'C')`,
+    );
+    await app.database.run(
+      sql`update asistencia_dia set cerrado = 'S' where id_persona = ${person.IdPersona} and fecha between ${inDays(-4)}::date and ${inDays(-3)}::date`,
+    );
+    expect(await ask()).toMatchObject({ Procesados: 2, SinCambio: 2, Cerrados: 2, Pendientes: 0 });
+    expect(await stamps()).toEqual(before);
+    await app.database.run(sql`delete from asistencia_periodo where codigo = 'CERRADO' and id_planilla = ${IdPlanilla}`);
+  });
+
   test('the why of a day names who changed it by hand, when and what', async () => {
     const person = await employed();
     await mark(person, '08:00', 'S');

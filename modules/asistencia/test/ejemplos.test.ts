@@ -255,6 +255,16 @@ describe('Asistencia, Worked examples', () => {
     });
   });
 
+  test('E25 what goes into the bag is what was authorized for it: what needs no authorization is paid by its bands', () => {
+    const sent = { Autorizados: [{ Fecha: MONDAY, Minutos: 120, Destino: 'C' }] };
+    expect(worked('E 08:00 S 20:20', { ...sent, Configuracion: { RequiereAutorizacion: 'S' } })).toMatchObject({
+      ...{ SobretiempoCalculado: 200, SobretiempoCompensado: 120, Sobretiempo1: 0, SobretiempoNoAutorizado: 80 },
+    });
+    expect(worked('E 08:00 S 20:20', sent)).toMatchObject({
+      ...{ SobretiempoCalculado: 200, SobretiempoCompensado: 120, Sobretiempo1: 80, Sobretiempo2: 0, SobretiempoNoAutorizado: 0 },
+    });
+  });
+
   test('E26 a cumulative regime over its cycle, in Peru', () => {
     const days = adm('20261102', 21).map(({ Fecha }, place) =>
       place < 7
@@ -350,6 +360,36 @@ describe('Asistencia, Worked examples', () => {
     expect(tuesday('E 08:00 S 17:00')).toMatchObject({ Feriado: 480, Estado: 'A', DiasTrabajoDescanso: 1 });
     expect(tuesday('E 20:00 S 04:00+1')).toMatchObject({ Feriado: 420, SobretiempoCalculado: 0 });
     expect(tuesday('E 20:00 S 04:00+1', 'M')).toMatchObject({ Feriado: 210, SobretiempoCalculado: 210 });
+  });
+
+  test('E32 a travel day keeps what was marked and pays nothing: with both marks, on a holiday, and where an exit follows the night before', () => {
+    const travel = (said: string, over: Caso = {}) => day(MONDAY, { Dias: [{ Fecha: MONDAY, TipoDia: 'V' }], Marcas: marks(MONDAY, said), ...over });
+    const nothing = {
+      Estado: 'V',
+      TipoDia: 'V',
+      Planificado: 'N',
+      DiasViaje: 1,
+      Programados: 0,
+      Normales: 0,
+      Descanso: 0,
+      Feriado: 0,
+      SobretiempoCalculado: 0,
+    };
+    expect(travel('E 05:40')).toMatchObject({ ...nothing, Entrada: '2026-11-16T05:40:00-05:00', Salida: null, Presencia: 0, Observaciones: ['MSP'] });
+    expect(travel('E 05:40 S 11:10')).toMatchObject({ ...nothing, Salida: '2026-11-16T11:10:00-05:00', Presencia: 330, Observaciones: [] });
+    expect(travel('E 05:40 S 11:10', { Feriados: [MONDAY] })).toMatchObject({ ...nothing, FeriadoEnDescanso: 0 });
+    expect(travel('')).toMatchObject({ ...nothing, DiasFalta: 0, Observaciones: [] });
+    const rows = lived({
+      ...{ FechaInicio: '20261115', FechaFin: MONDAY, Dias: [night('20261115'), { Fecha: MONDAY, TipoDia: 'V' }] },
+      Marcas: marks('20261115', 'E 18:50 S 07:05+1'),
+    });
+    expect(rows[0]).toMatchObject({ Normales: 660 });
+    expect(rows[1]).toMatchObject({ ...nothing, Entrada: null, Salida: null, Presencia: 0 });
+  });
+
+  test('5c a mark of a break in no window is listed, and no other day’s', () => {
+    const rows = lived({ FechaInicio: MONDAY, FechaFin: '20261117', Dias: ADM, Marcas: marks('20261117', 'RS 04:30') });
+    expect(rows.map(({ Observaciones }) => Observaciones)).toEqual([[], ['FV']]);
   });
 
   test('E32 a travel day', () => {

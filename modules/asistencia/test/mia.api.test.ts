@@ -1,6 +1,6 @@
 import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
-import { inDays, made } from '@modules/administracion/test/masters';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { inDays, made, newCode } from '@modules/administracion/test/masters';
+import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workQueue } from '../server/calculo/cola';
@@ -112,6 +112,27 @@ describe('Mi asistencia (050402)', () => {
       Estado: 'P',
     });
     expect((await worker.post(`/api/AsistenciaJustificacionPersona/${row.IdJustificacionPersona}/aprobar`, {})).status).toBe(403);
+  });
+
+  test('with the document that its kind asks for: without it, it is not sent; with it, it is of the archive', async () => {
+    const [code, kindCode] = [newCode('D'), newCode('J')];
+    const paper = await site.create('AsistenciaDocumento', { Codigo: code, Nombre: `Papeleta ${code}`, Extensiones: ['pdf'], TamanioMaximo: 1 });
+    const kind = await site.create('AsistenciaJustificacion', {
+      ...{ Codigo: kindCode, Nombre: `Permiso ${kindCode}`, Origen: 'T', Modalidad: 'D', IdDocumento: paper.IdDocumento },
+    });
+    const asked = { IdJustificacion: kind.IdJustificacion, Modalidad: 'D', FechaInicio: inDays(-6), FechaFin: inDays(-6) };
+    expect((await worker.post('/api/AsistenciaMia/justificar', asked)).problem).toMatchObject({
+      status: 400,
+      detail: `Adjunte el documento Papeleta ${code}.`,
+    });
+    const file = made(await worker.upload('DOC', 'papeleta.pdf', pdf()));
+    const row = made(
+      await worker.post('/api/AsistenciaMia/justificar', { ...asked, Documento: { Archivo: file.IdArchivo, FechaEmision: inDays(-6) } }),
+    );
+    expect(await site.one('AsistenciaDocumentoPersona', ['IdJustificacionPersona', '=', row.IdJustificacionPersona])).toMatchObject({
+      ...{ IdPersona: person.IdPersona, IdDocumento: paper.IdDocumento, Archivo: file.IdArchivo },
+    });
+    expect((await worker.get(`/api/PlataformaArchivo/${file.Hash}/contenido`)).status).toBe(200);
   });
 });
 

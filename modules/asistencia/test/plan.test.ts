@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calcular } from '../shared/calculo/calcular';
 import { JORNADAS_LEGALES, porDefecto } from '../shared/calculo/configuracion';
-import { type DetalleDia, type Guardia, type HorarioDe, planOn, readySchedule } from '../shared/calculo/plan';
+import { type DetalleDia, type Guardia, type HorarioDe, planLike, planOn, readySchedule } from '../shared/calculo/plan';
 import { dayNumber } from '../shared/calculo/reloj';
+import { reachOf } from '../shared/calculo/semana';
 import type { Marca } from '../shared/calculo/tipos';
 
 const block = (tipo: 'T' | 'R', desde: number, hasta: number) => ({ tipo, desde: desde * 60, hasta: hasta * 60 });
@@ -102,5 +103,53 @@ describe('the plan of a day (Calculations 1 to 3)', () => {
     const free = readySchedule({ ...SCHEDULE, porRegimen: false });
     const later = { ...assigned, horario: free, desde: dayNumber('20261110'), diaInicial: 8 };
     expect(planOn([later], [], dayNumber('20261110')).turno?.clase).toBe('N');
+  });
+});
+
+describe('weeks that something cuts (Calculations 12)', () => {
+  const monday = dayNumber('20261116');
+  const office = readySchedule({
+    ...SCHEDULE,
+    tipo: 'S',
+    detalle: [1, 2, 3, 4, 5].map((numero) => ({ ...of(1), numero, bloques: [block('T', 8, 17.4), block('R', 13, 14)] })),
+  });
+  /** Everybody works 08:00–18:00 on the days from Monday on that are said, by a base of 2520 minutes a week. */
+  const week = (asked: { readonly days: readonly number[]; readonly vinculo?: (day: number) => number; readonly since?: number }) => {
+    const asignaciones = [{ ...assigned, horario: office, desde: asked.since ?? 0 }];
+    const marcas = asked.days.flatMap((place): Marca[] => [
+      { id: place * 2, momento: (monday + place) * 86_400_000 + 13 * 3_600_000, sentido: 'E', fuera: null },
+      { id: place * 2 + 1, momento: (monday + place) * 86_400_000 + 23 * 3_600_000, sentido: 'S', fuera: null },
+    ]);
+    return calcular({
+      ...{ desde: monday, hasta: monday + 6, zona: 'America/Lima', pais: 'PE', jornadas: JORNADAS_LEGALES, marcas },
+      plan: (one) => planOn(asignaciones, [], one),
+      planComo: (one, like) => planLike(asignaciones, [], one, like),
+      configuracion: () => ({ ...porDefecto('PE'), BaseSobretiempo: 'S', MinutosBase: 2520, RequiereAutorizacion: 'N' }),
+      feriado: () => false,
+      empleado: (one) => one >= (asked.since ?? 0),
+      ...(asked.vinculo ? { vinculo: asked.vinculo } : {}),
+      ...{ justificaciones: [], condiciones: [], autorizados: new Map(), terminado: monday + 6 },
+    }).dias.map(({ dia, medidas }) => [dia - monday, medidas.SobretiempoCalculado] as const);
+  };
+  const paid = (asked: Parameters<typeof week>[0]) => week(asked).filter(([, minutes]) => minutes > 0);
+
+  test('E28: hired on Wednesday, the schedule that begins with the employment says what the whole week would have been', () => {
+    expect(paid({ days: [2, 3, 4], since: monday + 2 })).toEqual([[6, 108]]);
+  });
+
+  test('a change of company ends one part and begins another: each pays its own, with its last day', () => {
+    // Two days of 540 over 2 × 504, and three: 72 and 108.
+    expect(paid({ days: [0, 1, 2, 3, 4], vinculo: (one) => (one < monday + 2 ? 1 : 2) })).toEqual([
+      [1, 72],
+      [6, 108],
+    ]);
+    expect(paid({ days: [0, 1, 2, 3, 4] })).toEqual([[6, 180]]);
+  });
+
+  test('a change reaches the end of its week, and reads it from its Monday on; by the day it reaches itself', () => {
+    const plan = (one: number) => planOn([{ ...assigned, horario: office }], [], one);
+    const by = (BaseSobretiempo: 'D' | 'S') => ({ plan, configuracion: () => ({ ...porDefecto('PE'), BaseSobretiempo }) });
+    expect(reachOf(by('S'), monday + 1, monday + 3)).toEqual({ lee: monday, desde: monday + 1, hasta: monday + 6 });
+    expect(reachOf(by('D'), monday + 1, monday + 3)).toEqual({ lee: monday + 1, desde: monday + 1, hasta: monday + 3 });
   });
 });

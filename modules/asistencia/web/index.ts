@@ -4,17 +4,21 @@ import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { asistencia as manifest } from '../module';
 import { Correccion } from '../shared/correccion.entity';
+import { Documento } from '../shared/documento.entity';
 import { Horario } from '../shared/horario.entity';
-import { Justificacion } from '../shared/justificacion.entity';
+import { Justificacion, JustificacionPersona } from '../shared/justificacion.entity';
 import { CORRECTIONS_PATH, correctionScreen } from './calculo/corrections';
 import { periodScreen } from './cierre/screen';
+import { TYPES_PATH as DOCUMENT_TYPES_PATH, documentScreen, MISSING_PATH, missingScreen } from './documento/screen';
 import { inspectionScreen } from './fiscalizacion/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
+import { personScreen } from './persona/screen';
 import { payrollScreen } from './planilla/screen';
 import { say } from './say';
-import { calculationScreen, companyScreen, configurationScreen, personScreen, scheduleScreen } from './screens';
+import { calculationScreen, companyScreen, configurationScreen, scheduleScreen } from './screens';
 
 const JUSTIFICATIONS = '050105';
+const DOCUMENTS = '050106';
 const FLEXIBLE = '050201';
 const WEEKLY = '050202';
 const CYCLES = '050203';
@@ -45,6 +49,7 @@ export const asistencia: WebModule = {
         AsistenciaPlanilla: payrollScreen,
         AsistenciaPeriodo: periodScreen,
         AsistenciaFiscalizacion: inspectionScreen,
+        AsistenciaDocumentoPersona: documentScreen,
       },
       [WEEKLY, CALENDAR],
     ),
@@ -53,6 +58,8 @@ export const asistencia: WebModule = {
     { menu: '050402', path: '/asistencia/mi-asistencia', load: () => import('./mia/MinePage') },
     { menu: '050302', path: CORRECTIONS_PATH, entity: Correccion, extend: correctionScreen },
     { menu: JUSTIFICATIONS, path: TYPES_PATH, entity: Justificacion },
+    { menu: DOCUMENTS, path: DOCUMENT_TYPES_PATH, entity: Documento },
+    { menu: DOCUMENTS, path: MISSING_PATH, entity: JustificacionPersona, extend: missingScreen },
     { menu: FLEXIBLE, path: '/asistencia/horarios/flexibles', entity: Horario, extend: scheduleScreen('F') },
     { menu: WEEKLY, path: '/asistencia/horarios/semanales', entity: Horario, extend: scheduleScreen('S') },
     { menu: CYCLES, path: '/asistencia/horarios/ciclicos', entity: Horario, extend: scheduleScreen('C') },

@@ -1,5 +1,7 @@
-import { code, text } from '@platform/entity/field';
+import { code, date, refs, text } from '@platform/entity/field';
+import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { dayScreen } from './calculo/screen';
 import { say } from './say';
@@ -18,7 +20,12 @@ const turning = (
 const companyActs = [turning('incorporar', 'checks', 'companias.preguntaIncorporar'), turning('retirar', 'ban', 'companias.preguntaRetirar')];
 
 /** Companies whose people's hours are controlled. */
-export const companyScreen: EntityScreen = { rowActions: companyActs, bulkActions: companyActs };
+export const companyScreen: EntityScreen = {
+  rowActions: companyActs,
+  bulkActions: companyActs,
+  hide: ['ConPlanilla', 'ConHorarios'],
+  Aside: lazy(() => import('./configuracion/CompanySteps')),
+};
 
 /** How a company's days are calculated, and what a day would be. */
 export const configurationScreen: EntityScreen = {
@@ -26,31 +33,6 @@ export const configurationScreen: EntityScreen = {
   inputs: { Bandas: lazy(() => import('./configuracion/BandsInput')) },
   cells: { Bandas: lazy(() => import('./configuracion/BandsCell')) },
   Aside: lazy(() => import('./configuracion/TryPanel')),
-};
-
-/** People of attendance: their schedules, conditions and days. */
-export const personScreen: EntityScreen = {
-  columns: [
-    'CodigoTrabajador',
-    'Documento',
-    'IdPersona',
-    'IdCompania',
-    'IdPlanilla',
-    'IdHorario',
-    'SujetoControl',
-    'FechaInicio',
-    'FechaFin',
-    'Pendientes',
-  ],
-  hide: ['NombreCompleto'],
-  palette: false,
-  tabs: [
-    { id: 'horarios', label: () => say('personas.horarios'), Content: lazy(() => import('./persona/SchedulesTab')) },
-    { id: 'programacion', label: () => say('personas.programacion'), Content: lazy(() => import('./persona/ProgrammingTab')) },
-    { id: 'condiciones', label: () => say('personas.condiciones'), Content: lazy(() => import('./persona/ConditionsTab')) },
-    { id: 'calculo', label: () => say('personas.calculo'), Content: lazy(() => import('./persona/DaysTab')) },
-    { id: 'bolsa', label: () => say('personas.bolsa'), Content: lazy(() => import('./persona/BagTab')) },
-  ],
 };
 
 /** The grid of days. */
@@ -73,7 +55,10 @@ export const scheduleScreen = (kind: Kind): EntityScreen => ({
   hide: ['Tipo', ...KINDS.filter((one) => one !== kind).flatMap((one) => [...OWN[one]])],
   cells: { Minutos: lazy(() => import('./calculo/HoursCell')) },
   shows: ({ name }, values) => name !== 'FechaAncla' || values.PorRegimen !== 'S',
-  tabs: [{ id: 'detalle', label: () => say('horario.detalle'), Content: lazy(() => import('./horario/DaysTab')) }],
+  tabs: [
+    { id: 'detalle', label: () => say('horario.detalle'), Content: lazy(() => import('./horario/DaysTab')) },
+    ...(kind === 'C' ? [{ id: 'previa', label: () => say('horario.previa'), Content: lazy(() => import('./horario/CyclePreview')) }] : []),
+  ],
   rowActions: [
     {
       id: 'copiar',
@@ -86,6 +71,28 @@ export const scheduleScreen = (kind: Kind): EntityScreen => ({
           title: say('horario.copia'),
           fields: { Codigo: code({ max: 10, required: true }), Nombre: text({ max: 80, required: true }) },
           button: say('horario.copia'),
+        }),
+    },
+    {
+      id: 'calendario',
+      icon: 'calendar',
+      label: () => say('horario.verCalendario'),
+      action: 'consultar',
+      visible: () => true,
+      run: ([row]) => row && window.location.assign(`/asistencia/horarios/detalle?horario=${plain(row.IdHorario)}`),
+    },
+    {
+      id: 'asignar',
+      icon: 'users',
+      label: () => say('horario.asignar'),
+      action: 'editar',
+      visible: () => can('050301', 'editar'),
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'asignar', {
+          title: say('horario.asignar'),
+          fields: { Personas: refs('AdministracionPersona', { required: true }), FechaInicio: date({ required: true }) },
+          labels: { Personas: say('calculo.personas'), FechaInicio: say('importar.desde') },
+          button: say('horario.asignar'),
         }),
     },
   ],

@@ -5,14 +5,16 @@ import { removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { calcular } from '../../shared/calculo/calcular';
 import { rowOf } from '../../shared/calculo/fila';
+import { planLike } from '../../shared/calculo/plan';
 import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
+import { type Alcance, reachOf } from '../../shared/calculo/semana';
 import type { Condicion, Dia } from '../../shared/calculo/tipos';
 import { Dia as DiaEntity } from '../../shared/dia.entity';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
-import { CONTADAS, closedOf } from '../cierre/periodo.sql';
+import { type Cerrado, CONTADAS, closedOf } from '../cierre/periodo.sql';
 import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
 import { type Guardado, keepDays } from './dia.write';
-import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from './hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, withMarks } from './hechos.facts';
 
 const MINUTE = 60_000;
 
@@ -24,20 +26,46 @@ export interface Encargo {
   /** What a closed day of them is regularized for. */
   readonly motivo?: MotivoRegularizacion;
 }
+/** What became of a day that was looked at; of a closed one nothing. */
+export type Suerte = 'cambio' | 'sin cambio' | 'cerrado';
 export interface Calculado {
   /** Days looked at, and of them those that moved. */
   readonly procesados: number;
   readonly escritos: number;
+  /** By person and day (`dayNumber`). */
+  readonly dias: ReadonlyMap<number, ReadonlyMap<number, Suerte>>;
 }
 
 const WITHOUT_CONTROL = (desde: number, hasta: number): Condicion => ({ efecto: 'NC', minutos: 0, desde, hasta });
 
+/** What of somebody's days follows from their dates and configurations alone. */
+function plansOf(file: Expediente, common: Comunes) {
+  const employed = (day: number) => file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
+  return {
+    plan: (day: number) => plannedOn(file, day),
+    planComo: (day: number, como: number) => planLike(file.asignaciones, file.guardias, day, como),
+    configuracion: (day: number) => configurationOn(common, file.pais, employed(day)?.IdCompania, day),
+    empleado: (day: number) => employed(day) !== undefined,
+    vinculo: (day: number) => employed(day)?.IdCompania,
+  };
+}
+
+const todayOf = ({ zona }: Expediente, now: Date): number => {
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const around = Math.floor(minute / DAY);
+  return Math.floor(clockOf(zona, around - 1, around + 1).wall(minute) / DAY);
+};
+
+/** What is to be calculated of somebody, with what it reaches: weeks and cycles are over when they are, none is told before. */
+function reached(file: Expediente, common: Comunes, one: Encargo, now: Date): Encargo & Alcance {
+  const found = reachOf(plansOf(file, common), one.desde, one.hasta);
+  return { ...one, ...found, hasta: Math.max(one.hasta, Math.min(found.hasta, todayOf(file, now))) };
+}
+
 /** The days of somebody, none later than today; today's own once it has a mark or its shift is over. */
 function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, now: Date): { dias: readonly Dia[]; clock: Clock } {
-  const nowMinute = Math.floor(now.getTime() / MINUTE);
   const clock = clockOf(file.zona, desde - 70, hasta + 70);
-  const today = Math.floor(clock.wall(nowMinute) / DAY);
-  const employed = (day: number) => file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
+  const today = todayOf(file, now);
   const uncontrolled = file.vinculos.filter(({ sujeto }) => !sujeto).map((one) => WITHOUT_CONTROL(one.desde, one.hasta));
   const { dias } = calcular({
     desde,
@@ -45,10 +73,8 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
     zona: file.zona,
     pais: file.pais,
     jornadas: common.jornadas,
-    plan: (day) => plannedOn(file, day),
-    configuracion: (day) => configurationOn(common, file.pais, employed(day)?.IdCompania, day),
+    ...plansOf(file, common),
     feriado: (day) => isHoliday(common, file, day),
-    empleado: (day) => employed(day) !== undefined,
     marcas: file.marcas,
     justificaciones: file.justificaciones,
     condiciones: [...file.condiciones, ...uncontrolled],
@@ -109,24 +135,58 @@ async function printsOf({ tx, session }: ClientBy, people: readonly number[], de
   return new Map(rows.map(({ id_persona, fecha, huella }) => [`${id_persona}|${fecha}`, huella]));
 }
 
-/** Calculates days of some people of a client and keeps what moved. The caller holds those people, so that nobody else calculates them. */
-export async function calculateDays(by: ClientBy, wanted: readonly Encargo[]): Promise<Calculado> {
-  const [first] = wanted;
+interface Leido {
+  readonly common: Comunes;
+  readonly files: ReadonlyMap<number, Expediente>;
+  readonly closed: readonly Cerrado[];
+  readonly prints: ReadonlyMap<string, string>;
+  readonly wanted: readonly (Encargo & Alcance)[];
+}
+
+const spanOf = (wanted: readonly { readonly desde: number; readonly hasta: number }[]): { desde: string; hasta: string } => ({
+  desde: dayText(wanted.reduce((least, { desde }) => Math.min(least, desde), Number.MAX_SAFE_INTEGER)),
+  hasta: dayText(wanted.reduce((most, { hasta }) => Math.max(most, hasta), 0)),
+});
+
+/**
+ * Everything that days of some people are calculated from, and what they reach. Whose overtime is counted by the day reaches nothing more;
+ * where a week or a cycle does, its marks are read once more from its beginning on.
+ */
+async function readFor(by: ClientBy, asked: readonly Encargo[]): Promise<Leido> {
   const { tx, session } = by;
-  if (!first) return { procesados: 0, escritos: 0 };
-  const desde = dayText(wanted.reduce((least, one) => Math.min(least, one.desde), first.desde));
-  const hasta = dayText(wanted.reduce((most, one) => Math.max(most, one.hasta), first.hasta));
-  const people = [...new Set(wanted.map(({ IdPersona }) => IdPersona))];
+  const { desde, hasta } = spanOf(asked);
+  const people = [...new Set(asked.map(({ IdPersona }) => IdPersona))];
   const [common, files, closed, prints] = await Promise.all([
     commonFacts(tx, session.IdCliente, desde, hasta),
     personFacts(tx, session.IdCliente, people, desde, hasta),
     closedOf(tx, session.IdCliente, people, desde, hasta),
     printsOf(by, people, desde, hasta),
   ]);
+  const wanted = asked.flatMap((one) => {
+    const file = files.get(one.IdPersona);
+    return file && one.desde <= one.hasta ? [reached(file, common, one, by.now)] : [];
+  });
+  const found = { common, files, closed, prints, wanted };
+  if (wanted.length === 0) return found;
+  const wide = spanOf(wanted.map(({ lee, hasta: last }) => ({ desde: lee, hasta: last })));
+  if (wide.desde >= desde && wide.hasta <= hasta) return found;
+  const [again, closedWide, printsWide] = await Promise.all([
+    withMarks(tx, session.IdCliente, files, wide.desde, wide.hasta),
+    closedOf(tx, session.IdCliente, people, wide.desde, wide.hasta),
+    printsOf(by, people, wide.desde, wide.hasta),
+  ]);
+  return { common, files: again, closed: closedWide, prints: printsWide, wanted };
+}
+
+/** Calculates days of some people of a client and keeps what moved. The caller holds those people, so that nobody else calculates them. */
+export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Promise<Calculado> {
+  if (asked.length === 0) return { procesados: 0, escritos: 0, dias: new Map() };
+  const { common, files, closed, prints, wanted } = await readFor(by, asked);
   const now = by.now.toISOString();
   const moved: Guardado[] = [];
   const outside: Fuera[] = [];
   const again: Recalculado[] = [];
+  const told = new Map<number, Map<number, Suerte>>();
   let procesados = 0;
   for (const one of wanted) {
     const file = files.get(one.IdPersona);
@@ -134,13 +194,20 @@ export async function calculateDays(by: ClientBy, wanted: readonly Encargo[]): P
     const { dias, clock } = daysOf(file, common, one, by.now);
     const doors = new Map(file.marcas.map(({ id, IdPuerta }) => [id, IdPuerta]));
     const theirs = closed.filter(({ IdPersona }) => IdPersona === one.IdPersona);
+    const own = told.get(one.IdPersona) ?? new Map<number, Suerte>();
+    told.set(one.IdPersona, own);
     for (const dia of dias) {
       const fecha = dayText(dia.dia);
-      if (isClosed(theirs, one.IdPersona, fecha)) continue;
+      if (isClosed(theirs, one.IdPersona, fecha)) {
+        own.set(dia.dia, 'cerrado');
+        continue;
+      }
       procesados++;
       const lugar = placeOf(file, one.IdPersona, dia.dia);
       const print = printOf(dia, clock, doors, lugar);
-      if (prints.get(`${one.IdPersona}|${fecha}`) !== print) moved.push(keptOf(dia, clock, doors, lugar, print, now));
+      const same = prints.get(`${one.IdPersona}|${fecha}`) === print;
+      own.set(dia.dia, same ? 'sin cambio' : 'cambio');
+      if (!same) moved.push(keptOf(dia, clock, doors, lugar, print, now));
     }
     if (theirs.length > 0) {
       const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
@@ -154,7 +221,7 @@ export async function calculateDays(by: ClientBy, wanted: readonly Encargo[]): P
   const escritos = await keepDays(by, moved);
   await forgetOutside(by, outside);
   await regularize(by, closed, again);
-  return { procesados, escritos };
+  return { procesados, escritos, dias: told };
 }
 
 interface Fuera {

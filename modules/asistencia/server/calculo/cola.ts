@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@platform/server/db/pool';
-import { bool, int, text } from '@platform/server/db/rows';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import { forClient } from '@platform/server/record/by';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { dayNumber } from '../../shared/calculo/reloj';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
 import { followEmployments } from '../persona/vinculos';
 import { calculateDays, type Encargo } from './calculo';
+import { noteCounts } from './recalculo';
 
 /** Lines taken at once; a line is one person and some days. */
 const BATCH = 200;
@@ -23,20 +24,22 @@ interface Linea extends Encargo {
   readonly vinculo: boolean;
   readonly id: number;
   readonly IdCliente: number;
+  /** Whose asking it is, where somebody asked. */
+  readonly recalculo: number | null;
 }
 
 /** Lines that nobody is at, of people whom nobody is calculating. */
 async function take(tx: Tx, most: number): Promise<Linea[]> {
   const rows = await tx.rows(
-    { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text, motivo: text, libre: bool },
-    sql`select pg_try_advisory_xact_lock(${LOCKS}, id_persona) as libre, id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta, motivo
+    { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text, motivo: text, recalculo: orNull(int), libre: bool },
+    sql`select pg_try_advisory_xact_lock(${LOCKS}, id_persona) as libre, id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta, motivo, id_recalculo as recalculo
       from asistencia_pendiente where intentos < ${TRIES} order by id_pendiente limit ${most} for update skip locked`,
   );
   return rows
     .filter(({ libre }) => libre)
     .map((row) => ({
       ...{ id: row.id, IdCliente: row.id_cliente, IdPersona: row.id_persona, desde: dayNumber(row.desde), hasta: dayNumber(row.hasta) },
-      ...{ motivo: MOTIVOS[row.motivo] ?? 'plan', vinculo: row.motivo === 'vinculo' },
+      ...{ motivo: MOTIVOS[row.motivo] ?? 'plan', vinculo: row.motivo === 'vinculo', recalculo: row.recalculo },
     }));
 }
 
@@ -75,9 +78,10 @@ async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => 
       days += one.hasta - one.desde + 1;
       wanted.push(one);
     }
-    await forClient(tx, idCliente, now, (by) => calculateDays(by, wanted));
     const people = new Set(wanted.map(({ IdPersona }) => IdPersona));
-    done.push(...own.filter(({ IdPersona }) => people.has(IdPersona)).map(({ id }) => id));
+    const worked = own.filter(({ IdPersona }) => people.has(IdPersona));
+    await forClient(tx, idCliente, now, async (by) => noteCounts(by, worked, await calculateDays(by, wanted)));
+    done.push(...worked.map(({ id }) => id));
   }
   return done;
 }

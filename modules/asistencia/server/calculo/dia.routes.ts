@@ -68,11 +68,16 @@ export const diaRoutes: readonly Route[] = [
     tag: TAG,
     access: { kind: 'grant', menu: ['050302'], action: 'procesar' },
     body: recalcularBody,
-    answer: z.object({ Personas: z.number() }),
+    answer: z.object({ IdRecalculo: z.number(), Personas: z.number() }),
     async handler(ctx, { body }) {
-      const Personas = await noteAsked(ctx, { ...body, IdCompania: body.IdCompania ?? null });
-      ctx.audit({ entity: TAG, record: 0, action: 'recalcular', changes: { FechaInicio: body.FechaInicio, FechaFin: body.FechaFin, Personas } });
-      return { Personas };
+      const asked = await noteAsked(ctx, { ...body, IdCompania: body.IdCompania ?? null });
+      ctx.audit({
+        entity: TAG,
+        record: 0,
+        action: 'recalcular',
+        changes: { FechaInicio: body.FechaInicio, FechaFin: body.FechaFin, Personas: asked.Personas },
+      });
+      return asked;
     },
   }),
   route({

@@ -276,6 +276,20 @@ export async function personFacts(
   );
 }
 
+/** Files of people with the marks of more days than they were read for. */
+export async function withMarks(
+  tx: Tx,
+  idCliente: number,
+  files: ReadonlyMap<number, Expediente>,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<number, Expediente>> {
+  const ask = inOnePacket(tx);
+  const [read, points] = await Promise.all([ask(() => marksOf(tx, idCliente, [...files.keys()], from, to)), ask(() => checkpointsOf(tx, idCliente))]);
+  const marks = grouped(read);
+  return new Map([...files].map(([id, file]) => [id, { ...file, marcas: attended(marks.get(id) ?? [], points, file.vinculos) }]));
+}
+
 interface FilaProgramada {
   readonly fecha: string;
   readonly tipo_dia: 'L' | 'D' | 'V';

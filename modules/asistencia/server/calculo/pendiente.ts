@@ -1,6 +1,8 @@
 import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
+import { addRow, changeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
+import { Recalculo as RecalculoEntity } from '../../shared/recalculo.entity';
 
 /**
  * What has to be calculated again is noted in the transaction of the change, one line a person and stretch of days: never a line that another
@@ -41,17 +43,28 @@ export interface Recalculo {
   readonly Personas: readonly number[];
 }
 
-/** What somebody asks to be calculated again, of those that the session reaches; answers how many people. */
-export async function noteAsked(ctx: Context, { FechaInicio, FechaFin, IdCompania, Personas }: Recalculo): Promise<number> {
+/** What somebody asks to be calculated again, of those that the session reaches: what comes of it is told with its asking. */
+export async function noteAsked(
+  ctx: Context,
+  { FechaInicio, FechaFin, IdCompania, Personas }: Recalculo,
+): Promise<{ readonly IdRecalculo: number; readonly Personas: number }> {
   const own = ctx.session.IdCompania;
+  const IdRecalculo = await addRow(ctx, RecalculoEntity, {
+    ...{ FechaInicio, FechaFin, IdCompania: IdCompania ?? own, Personas: 0, FechaHora: ctx.now.toISOString(), IdUsuario: ctx.session.IdUsuario },
+  });
   const rows = await ctx.tx.rows(
     { id_persona: int },
-    sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
-      select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${FechaInicio}::date), least(coalesce(a.fecha_fin, 'infinity'), ${FechaFin}::date), 'recalcular'
+    sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo, id_recalculo)
+      select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${FechaInicio}::date), least(coalesce(a.fecha_fin, 'infinity'), ${FechaFin}::date), 'recalcular', ${IdRecalculo}::int
       from asistencia_persona a
       where a.id_cliente = ${ctx.session.IdCliente} and (${own}::int is null or a.id_compania = ${own}::int) and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int)
         and (${Personas.length === 0} or a.id_persona = any(${sql.param([...Personas])}::int[]))
         and a.fecha_inicio <= ${FechaFin}::date and coalesce(a.fecha_fin, 'infinity') >= ${FechaInicio}::date returning id_persona`,
   );
-  return new Set(rows.map(({ id_persona }) => id_persona)).size;
+  const people = new Set(rows.map(({ id_persona }) => id_persona)).size;
+  await changeRows(ctx, RecalculoEntity, {
+    set: { Personas: people },
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_recalculo = ${IdRecalculo}`,
+  });
+  return { IdRecalculo, Personas: people };
 }

@@ -5,8 +5,10 @@ import { Programacion } from '../../shared/cambios.entity';
 import { calendarOf } from './calendario';
 import { cellOf } from './celda';
 import { programCells, restoreCells } from './programar';
+import { rosterBook } from './rol';
 
 const MENU = ['050205'];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const common = { tag: Programacion.resource, resource: Programacion.resource };
 const done = z.object({ Celdas: z.number() });
 
@@ -21,6 +23,21 @@ export const calendarioRoutes: readonly Route[] = [
     query: calendarioQuery,
     answer: calendarioAnswer,
     handler: (ctx, { query }) => calendarOf(ctx, query),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/AsistenciaProgramacion/rol',
+    summary: 'The roster of people and days as a workbook',
+    access: { kind: 'grant', menu: MENU, action: 'exportar' },
+    query: calendarioQuery,
+    raw: true,
+    writes: true,
+    async handler(ctx, { query, reply }) {
+      const content = await rosterBook(ctx, query);
+      return () =>
+        void reply.type(XLSX).header('content-disposition', `attachment; filename="rol_${query.FechaInicio}_${query.FechaFin}.xlsx"`).send(content);
+    },
   }),
   route({
     ...common,

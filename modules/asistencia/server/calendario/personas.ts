@@ -24,7 +24,8 @@ export const showsNames = (ctx: Context): boolean =>
 /** A page of the people whose hours are controlled in some days, crew by crew, of those that the session reaches. */
 export async function peopleOfCalendar(ctx: Context, asked: CalendarioPedido): Promise<{ total: number; people: DeCalendario[] }> {
   const { IdCliente, IdCompania: own, units } = ctx.session;
-  const { FechaInicio, FechaFin, IdCompania = null, IdRegimenGuardia = null, IdHorario = null, buscar = '', skip, take } = asked;
+  const { FechaInicio, FechaFin, IdCompania = null, IdRegimenGuardia = null, IdHorario = null, IdUnidadOrganizacional = null } = asked;
+  const { buscar = '', skip, take } = asked;
   const named = showsNames(ctx);
   const typed = named ? buscar.trim() : '';
   const rows = await ctx.tx.rows(
@@ -48,6 +49,7 @@ export async function peopleOfCalendar(ctx: Context, asked: CalendarioPedido): P
         order by a.id_persona, a.fecha_inicio desc) x
       join administracion_persona p on p.id_persona = x.id_persona
       where (${units === null} or p.actual_id_unidad_organizacional = any(${sql.param([...(units ?? [])])}::int[]))
+        and (${IdUnidadOrganizacional}::int is null or p.actual_id_unidad_organizacional = ${IdUnidadOrganizacional}::int)
         and (${typed} = '' or normaliza(${sql.raw(fullNameSql('p'))}) like '%' || normaliza(${typed}) || '%' or p.documento = upper(${typed}) or x.codigo_trabajador = upper(${typed}))
       order by x.orden nulls last, p.apellido_paterno, p.apellido_materno, p.nombres, x.id_persona limit ${take} offset ${skip}`,
   );

@@ -4,15 +4,16 @@ import { int, json, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
 import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Totales, totalesAnswer } from '../../shared/cierre.wire';
-import { FORMATOS, Periodo } from '../../shared/planilla.entity';
+import { FORMATOS, Periodo, Planilla } from '../../shared/planilla.entity';
 import { periodoStates, periodRow } from '../planilla/periodos';
 import { noteEvent, ofPeriod } from './cerrar';
-import { payrollFile } from './exportar';
+import { payrollFile, payrollPreview } from './exportar';
 import { periodoResource } from './periodo.resource';
 import { CONTADAS, peopleOf, totalsSql } from './periodo.sql';
 
@@ -65,7 +66,26 @@ async function totals(ctx: Context, id: number, skip: number, take: number): Pro
 }
 
 /** Calls of closing beyond the acts of a period. */
-export const cierreRoutes: readonly Route[] = [
+export const cierreRoutes = ({ registry, words }: Pick<RouteKit, 'registry' | 'words'>): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: `/api/${Planilla.resource}/:id/vistaPrevia`,
+    summary: 'The first lines of the last closed period, as the payroll’s file has them',
+    tag: Planilla.resource,
+    resource: Planilla.resource,
+    access: { kind: 'grant', menu: ['050103'], action: 'consultar' },
+    params,
+    answer: z.object({ Periodo: z.string().nullable(), Lineas: z.array(z.string()), Motivo: z.string().nullable() }),
+    async handler(ctx, { params: { id } }) {
+      const seen = await ctx.tx.first(
+        {},
+        sql`select 1 from asistencia_planilla t where t.id_planilla = ${Number(id)} and ${scopeSql(registry.get(Planilla.resource), ctx.session)}`,
+      );
+      if (!seen) throw notFound();
+      const { periodo, lineas, problema } = await payrollPreview(ctx, Number(id));
+      return { Periodo: periodo, Lineas: lineas, Motivo: problema && words.message(ctx.lang, problema.code, problema.params) };
+    },
+  }),
   route({
     method: 'GET',
     path: '/api/AsistenciaPeriodo/:id/totales',

@@ -4,7 +4,7 @@ import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
 import { workbookOnto } from '@platform/server/excel/workbook';
 import { makeSpool, type Spool } from '@platform/server/files/spool';
 import type { Context } from '@platform/server/http/context';
-import { notFound, type Problem, refuse } from '@platform/server/http/problem';
+import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -24,8 +24,8 @@ import {
 import { FORMATOS, type FormatoPlanilla } from '../../shared/planilla.entity';
 import { CONTADAS } from './periodo.sql';
 
-/** People of one statement. */
-const TOGETHER = 2000;
+/** People of one statement: so many are held at once, however many a period has. */
+const TOGETHER = 500;
 const SUMMED = sql.raw(CONTADAS.map((name) => `'${name}', t.${snake(name)} + coalesce((r.medidas->>'${name}')::int, 0)`).join(', '));
 const measures = z.record(z.string(), z.number());
 const kinds = z.record(z.string(), z.object({ C: z.number(), P: z.number(), M: z.number() }));
@@ -61,7 +61,7 @@ const CUENTAS_CERO = Object.fromEntries(CONTADAS.map((name) => [name, 0]));
 const measuredOf = (found: Readonly<Record<string, number>>) => ({ ...CUENTAS_CERO, ...found }) as Record<Medida | Cuenta, number>;
 
 /** The frozen totals of a period in the order of its file, with what was regularized into them, some people at a time. */
-async function* rowsOf(ctx: Context, idPeriodo: number): AsyncGenerator<readonly FilaNomina[]> {
+async function* rowsOf(ctx: Context, idPeriodo: number, together = TOGETHER): AsyncGenerator<readonly FilaNomina[]> {
   let [code, person] = ['', 0];
   for (;;) {
     const rows = await ctx.tx.rows(
@@ -76,7 +76,7 @@ async function* rowsOf(ctx: Context, idPeriodo: number): AsyncGenerator<readonly
           where r.id_cliente = t.id_cliente and r.id_periodo_destino = t.id_periodo and r.id_persona = t.id_persona group by r.medida) s) r on true
         where t.id_cliente = ${ctx.session.IdCliente} and t.id_periodo = ${idPeriodo}
           and (coalesce(t.codigo_trabajador, '') collate "C", t.id_persona) > (${code} collate "C", ${person}::int)
-        order by coalesce(t.codigo_trabajador, '') collate "C", t.id_persona limit ${TOGETHER}`,
+        order by coalesce(t.codigo_trabajador, '') collate "C", t.id_persona limit ${together}`,
     );
     const last = rows.at(-1);
     if (!last) return;
@@ -175,5 +175,45 @@ export async function payrollFile(ctx: Context, of: PeriodoExportado, asked: For
   } catch (error) {
     await spool.discard();
     throw error;
+  }
+}
+
+/** People of a preview. */
+const PREVIEW = 20;
+
+/** The first lines of a payroll's last closed period, as its file has them; or why there would be no file. */
+export async function payrollPreview(ctx: Context, idPlanilla: number) {
+  const { formato, separador, unidad, conceptos } = await payrollOf(ctx, idPlanilla);
+  const period = await ctx.tx.first(
+    { id: int, codigo: text },
+    sql`select id_periodo as id, codigo from asistencia_periodo where id_cliente = ${ctx.session.IdCliente} and id_planilla = ${idPlanilla} and estado in ('C', 'E') order by fecha_fin desc limit 1`,
+  );
+  if (!period) return { periodo: null, lineas: [], problema: null };
+  const how: Escritura = { Conceptos: conceptos, Separador: separador, Unidad: unidad };
+  let some: readonly FilaNomina[] = [];
+  for await (const first of rowsOf(ctx, period.id, PREVIEW)) {
+    some = first;
+    break;
+  }
+  try {
+    const suspensions = formato === 'N' ? await suspensionsOf(ctx) : new Map<string, string>();
+    const absence = parameter(ctx, 'asistencia.suspensionFalta');
+    const written =
+      formato === 'J' || formato === 'N'
+        ? some.map((fila) => lineOrRefusal(formato === 'J' ? plameHours(fila) : plameDays(fila, suspensions, absence), fila))
+        : formato === 'A'
+          ? [wideHead(how), ...wideOf(some, how)]
+          : [...linesOf(some, how)];
+    return {
+      periodo: period.codigo,
+      lineas: written
+        .join('')
+        .split('\r\n')
+        .filter((line) => line !== ''),
+      problema: null,
+    };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { periodo: period.codigo, lineas: [], problema: error };
   }
 }

@@ -11,7 +11,7 @@ import { Compania, CondicionEspecial } from '../../shared/configuracion.entity';
 import { followNew } from '../persona/vinculos';
 
 const CONDITIONS = [
-  { codigo: 'LACTANCIA', nombre: 'Hora de lactancia', efecto: 'AS', minutos: 60 },
+  { codigo: 'LACTANCIA', nombre: 'Hora de lactancia', efecto: 'AS', minutos: 60, documento: 'ACTA' },
   { codigo: 'CONFIANZA', nombre: 'Personal de confianza', efecto: 'NC', minutos: null },
   { codigo: 'SINHE', nombre: 'Sin sobretiempo', efecto: 'NS', minutos: null },
   { codigo: 'MOVILIDAD', nombre: 'Retraso de la movilidad', efecto: 'RE', minutos: 30 },
@@ -21,8 +21,11 @@ const CONDITIONS = [
 /** Conditions that a company may grant from its first day; nobody is given one silently. */
 const offerConditions = (ctx: Context, idCompania: number) =>
   addRows(ctx, CondicionEspecial, {
-    values: { IdCompania: idCompania, Codigo: sql`x.codigo`, Nombre: sql`x.nombre`, Efecto: sql`x.efecto`, Minutos: sql`x.minutos` },
-    from: sql`jsonb_to_recordset(${JSON.stringify(CONDITIONS)}::jsonb) as x(codigo text, nombre text, efecto text, minutos int)`,
+    values: {
+      ...{ IdCompania: idCompania, Codigo: sql`x.codigo`, Nombre: sql`x.nombre`, Efecto: sql`x.efecto`, Minutos: sql`x.minutos` },
+      IdDocumento: sql`(select d.id_documento from asistencia_documento d where d.id_cliente = ${ctx.session.IdCliente} and d.codigo = x.documento)`,
+    },
+    from: sql`jsonb_to_recordset(${JSON.stringify(CONDITIONS)}::jsonb) as x(codigo text, nombre text, efecto text, minutos int, documento text)`,
     clash: {},
   });
 
@@ -70,16 +73,34 @@ const flagged = async (ctx: Context, id: number, ControlaAsistencia: 'S' | 'N') 
   return company;
 };
 
+/** What a company needs before its days can be counted and paid, over the alias of the table. */
+const HAS = {
+  configuracion: (t: string) =>
+    `exists (select 1 from asistencia_configuracion_compania f where f.id_cliente = ${t}.id_cliente and f.id_compania = ${t}.id_compania and current_date between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity'))`,
+  condiciones: (t: string) =>
+    `exists (select 1 from asistencia_condicion_especial e where e.id_cliente = ${t}.id_cliente and e.id_compania = ${t}.id_compania)`,
+  planilla: (t: string) =>
+    `exists (select 1 from asistencia_planilla p where p.id_cliente = ${t}.id_cliente and p.id_compania = ${t}.id_compania and p.activo = 'S')`,
+  horarios: (t: string) =>
+    `(${t}.id_horario_defecto is not null or exists (select 1 from asistencia_persona a join asistencia_persona_horario h on h.id_cliente = a.id_cliente and h.id_persona = a.id_persona
+      where a.id_cliente = ${t}.id_cliente and a.id_compania = ${t}.id_compania))`,
+} as const;
+const flagOf = (condition: string): string => `(case when ${condition} then 'S' else 'N' end)`;
+
 export const companiaResource: Resource = resource(Compania, {
   computed: {
+    ConPlanilla: (t) => flagOf(HAS.planilla(t)),
+    ConHorarios: (t) => flagOf(HAS.horarios(t)),
+    Incompleta: (t) =>
+      flagOf(
+        `${t}.controla_asistencia = 'S' and not (${HAS.configuracion(t)} and ${HAS.planilla(t)} and ${HAS.condiciones(t)} and ${HAS.horarios(t)})`,
+      ),
     Documento: (t) => `(select c.documento from administracion_compania c where c.id_compania = ${t}.id_compania)`,
     Contratista: (t) => `(select c.contratista from administracion_compania c where c.id_compania = ${t}.id_compania)`,
     Personas: (t) =>
       `(select count(*)::int from asistencia_persona a where a.id_cliente = ${t}.id_cliente and a.id_compania = ${t}.id_compania and coalesce(a.fecha_fin, 'infinity') >= current_date)`,
-    ConConfiguracion: (t) =>
-      `(case when exists (select 1 from asistencia_configuracion_compania f where f.id_cliente = ${t}.id_cliente and f.id_compania = ${t}.id_compania and current_date between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity')) then 'S' else 'N' end)`,
-    ConCondiciones: (t) =>
-      `(case when exists (select 1 from asistencia_condicion_especial e where e.id_cliente = ${t}.id_cliente and e.id_compania = ${t}.id_compania) then 'S' else 'N' end)`,
+    ConConfiguracion: (t) => flagOf(HAS.configuracion(t)),
+    ConCondiciones: (t) => flagOf(HAS.condiciones(t)),
   },
   can: (row, session) => {
     const may = granted(session, Compania.options.menu, 'editar');

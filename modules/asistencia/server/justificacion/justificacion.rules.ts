@@ -15,6 +15,7 @@ import { justificacionMachine } from '../../shared/justificacion.states';
 import { requireBalance, returnToBag, takeFromBag } from '../bolsa/bolsa';
 import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
+import { documentFields, missingDocument } from '../documento/faltante';
 import { tellAnswer, tellApprovers } from './avisos';
 import { checkLimits, type Tipo } from './limites';
 
@@ -78,6 +79,8 @@ async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'a
   if (act !== 'aprobar' && !Observacion) throw refuse('justificacion.observacion', undefined, 'Observacion');
   const { row, to } = await justificacionStates.run(ctx, id, act, 'operador', async () => {
     await requireOther(ctx, id);
+    const documento = act === 'aprobar' ? await missingDocument(ctx, id) : null;
+    if (documento !== null) throw refuse('justificacion.adjunte', { documento });
     return { set: { IdUsuarioResponde: ctx.session.IdUsuario, FechaRespuesta: ctx.now.toISOString(), Respuesta: Observacion ?? null } };
   });
   if (act !== 'rechazar' && (await typeOf(ctx, row.IdJustificacion)).bolsa) {
@@ -89,9 +92,24 @@ async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'a
   return { Estado: to };
 }
 
+/** What nobody has to approve is approved at once, where its document does not have to be handed in first. */
+export async function approveBySystem(ctx: Context, id: number): Promise<void> {
+  const found = await ctx.tx.first(
+    { tipo: int, estado: text },
+    sql`select id_justificacion as tipo, estado from asistencia_justificacion_persona where id_cliente = ${ctx.session.IdCliente} and id_justificacion_persona = ${id}`,
+  );
+  if (found?.estado !== 'P') return;
+  const { requiere, bolsa } = await typeOf(ctx, found.tipo);
+  if (requiere || (await missingDocument(ctx, id)) !== null) return;
+  const { row } = await justificacionStates.run(ctx, id, 'aprobar', 'sistema', () => ({ set: { FechaRespuesta: ctx.now.toISOString() } }));
+  if (bolsa) await takeFromBag(ctx, row);
+  await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica');
+}
+
 /** Excuses of people. */
 export const justificacionPersonaResource: Resource = resource(JustificacionPersona, {
   computed: {
+    ...documentFields,
     Resumen: (t) =>
       `((select k.nombre from asistencia_justificacion k where k.id_justificacion = ${t}.id_justificacion) || ' · ' || (select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona))`,
   },
@@ -115,13 +133,8 @@ export const justificacionPersonaResource: Resource = resource(JustificacionPers
   },
   async after(ctx, { kind, after }) {
     if (kind !== 'crear' || !after) return;
-    const { requiere, bolsa } = await typeOf(ctx, after.IdJustificacion);
-    if (requiere) return tellApprovers(ctx, after);
-    await justificacionStates.run(ctx, after.IdJustificacionPersona, 'aprobar', 'sistema', () => ({
-      set: { FechaRespuesta: ctx.now.toISOString() },
-    }));
-    if (bolsa) await takeFromBag(ctx, after);
-    await notePerson(ctx, after.IdPersona, after.FechaInicio, 'justifica');
+    if ((await typeOf(ctx, after.IdJustificacion)).requiere) return tellApprovers(ctx, after);
+    await approveBySystem(ctx, after.IdJustificacionPersona);
   },
   actions: {
     aprobar: action({

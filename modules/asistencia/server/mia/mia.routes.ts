@@ -1,4 +1,4 @@
-import { int, orNull } from '@platform/server/db/rows';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -91,13 +91,23 @@ export const miaRoutes = ({ writer, registry, files }: Pick<RouteKit, 'writer' |
     async handler(ctx, { body }) {
       const IdPersona = await ownPerson(ctx);
       const kind = await ctx.tx.first(
-        { id: orNull(int) },
-        sql`select k.id_justificacion as id from asistencia_justificacion k where k.id_cliente = ${ctx.session.IdCliente} and k.id_justificacion = ${body.IdJustificacion}
+        { documento: orNull(int), nombre: orNull(text), dias: orNull(int) },
+        sql`select k.id_documento as documento, d.nombre, d.dias_presentacion as dias from asistencia_justificacion k
+          left join asistencia_documento d on d.id_documento = k.id_documento where k.id_cliente = ${ctx.session.IdCliente} and k.id_justificacion = ${body.IdJustificacion}
           and k.origen = 'T' and k.activo = 'S'`,
       );
       if (!kind) throw refuse('justificacion.origen', undefined, 'IdJustificacion');
-      const made = await writer.create(ctx, registry.get('AsistenciaJustificacionPersona'), { ...body, IdPersona });
-      return { IdJustificacionPersona: Number(made.IdJustificacionPersona) };
+      const { Documento, ...asked } = body;
+      if (!Documento && kind.documento !== null && kind.dias === 0)
+        throw refuse('justificacion.adjunte', { documento: kind.nombre ?? '' }, 'Documento');
+      const made = await writer.create(ctx, registry.get('AsistenciaJustificacionPersona'), { ...asked, IdPersona });
+      const IdJustificacionPersona = Number(made.IdJustificacionPersona);
+      if (Documento && kind.documento !== null)
+        await writer.create(ctx, registry.get('AsistenciaDocumentoPersona'), {
+          ...Documento,
+          ...{ IdPersona, IdDocumento: kind.documento, IdJustificacionPersona },
+        });
+      return { IdJustificacionPersona };
     },
   }),
   route({

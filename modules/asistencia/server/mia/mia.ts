@@ -139,9 +139,10 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
       where j.id_cliente = ${IdCliente} and j.id_persona = ${IdPersona} and (j.estado = 'P' or j.fecha_inicio <= ${to}::date and j.fecha_fin >= ${from}::date) order by j.fecha_inicio desc limit 50`,
   );
   const Tipos = await ctx.tx.rows(
-    { IdJustificacion: int, Nombre: text, Modalidad: oneOf(['D', 'H', 'A']), RequiereObservacion: yes },
-    sql`select id_justificacion as "IdJustificacion", nombre as "Nombre", modalidad as "Modalidad", requiere_observacion as "RequiereObservacion" from asistencia_justificacion
-      where id_cliente = ${IdCliente} and origen = 'T' and activo = 'S' order by nombre`,
+    { IdJustificacion: int, Nombre: text, Modalidad: oneOf(['D', 'H', 'A']), RequiereObservacion: yes, Documento: orNull(text) },
+    sql`select id_justificacion as "IdJustificacion", nombre as "Nombre", modalidad as "Modalidad", requiere_observacion as "RequiereObservacion",
+        (select d.nombre from asistencia_documento d where d.id_documento = asistencia_justificacion.id_documento) as "Documento"
+      from asistencia_justificacion where id_cliente = ${IdCliente} and origen = 'T' and activo = 'S' order by nombre`,
   );
   return {
     ...{ Nombre: who.nombre, Documento: who.documento, Compania: who.compania, Horario: who.horario },

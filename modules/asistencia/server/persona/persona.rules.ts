@@ -8,8 +8,10 @@ import type { Session } from '@platform/server/http/session';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayText } from '../../shared/calculo/reloj';
+import { size } from '../../shared/calculo/intervalos';
+import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import { CondicionPersona, Persona, PersonaHorario } from '../../shared/persona.entity';
+import { personFacts, plannedOn } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
@@ -73,13 +75,14 @@ async function requireFits(
   for (let place = 0; place < n; place++) {
     const rests = shiftOn(segments, dayText(0), dayText(place)).Tipo === 'D';
     const detail = schedule.de.detalle.find(({ numero }) => numero === place + 1);
-    if (rests !== (detail?.tipo !== 'L')) {
+    // A travel day is neither work nor rest: it stands on either.
+    if (detail?.tipo !== 'V' && rests !== (detail?.tipo !== 'L')) {
       throw refuse(rests ? 'asistencia.dia_descanso' : 'asistencia.dia_trabajo', { n: place + 1, regimen: regime.codigo }, 'IdHorario');
     }
   }
 }
 
-/** A condition is one of the company of the person's day, and leaves an hour of work. */
+/** A condition is one of the company of the person. */
 async function requireSameCompany(ctx: Context, IdPersona: number, IdCondicionEspecial: number): Promise<void> {
   const row = await ctx.tx.first(
     { propia: int, alguna: int },
@@ -91,11 +94,55 @@ async function requireSameCompany(ctx: Context, IdPersona: number, IdCondicionEs
   if (!row.propia) throw refuse('campo.referencia', { campo: 'IdCondicionEspecial' }, 'IdCondicionEspecial');
 }
 
+/** Minutes of work that leaving earlier and coming later have to leave of each shift. */
+const LEAST_WORK = 60;
+/** Days from the first one of a condition on whose shifts are looked at: a cycle of the longest. */
+const LOOKED_AT = 60;
+
+interface DeCondicion extends Vigencia {
+  readonly IdPersona: number;
+  readonly IdCondicionEspecial: number;
+}
+
+/** What several conditions of a person take of a shift leaves an hour of it (Condiciones especiales). */
+async function requireWorkLeft(ctx: Context, own: number, { IdPersona, IdCondicionEspecial, FechaInicio, FechaFin }: DeCondicion): Promise<void> {
+  const others = await ctx.tx.rows(
+    { desde: text, hasta: orNull(text), minutos: int },
+    sql`select to_char(x.desde, 'YYYYMMDD') as desde, to_char(x.hasta, 'YYYYMMDD') as hasta, coalesce(e.minutos, 0) as minutos
+      from (select c.id_condicion_especial as condicion, c.fecha_inicio as desde, c.fecha_fin as hasta from asistencia_condicion_persona c
+          where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = ${IdPersona} and c.id_condicion_persona <> ${own}
+        union all select ${IdCondicionEspecial}::int, ${FechaInicio}::date, ${FechaFin}::date) x
+      join asistencia_condicion_especial e on e.id_condicion_especial = x.condicion and e.efecto in ('AS', 'RE')`,
+  );
+  if (others.length < 2) return;
+  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersona], FechaInicio, FechaInicio, 'sin marcas')).get(IdPersona);
+  if (!file) return;
+  const first = dayNumber(FechaInicio);
+  const last = Math.min(first + LOOKED_AT, FechaFin === null ? first + LOOKED_AT : dayNumber(FechaFin));
+  for (let day = first; day <= last; day++) {
+    const { tipo, turno } = plannedOn(file, day);
+    if (tipo !== 'L' || !turno) continue;
+    const at = dayText(day);
+    const taken = others.reduce((sum, one) => sum + (one.desde <= at && at <= (one.hasta ?? at) ? one.minutos : 0), 0);
+    if (taken > 0 && turno.fin - turno.inicio - size(turno.refrigerios) - taken < LEAST_WORK)
+      throw refuse('asistencia.condicion_minutos', { n: LEAST_WORK }, 'IdCondicionEspecial');
+  }
+}
+
 /** Refuses what crosses another row of the same person. */
 async function requireFree(ctx: Context, statement: SQL, code: string): Promise<void> {
   const found = await crossed(ctx, statement);
   if (found) throw refuse(code, found, 'FechaInicio');
 }
+
+/** Planned days on which a compensation by days was approved, in the year of the employment that today is in; only where the law counts them (Chile). */
+const compensatedDays = (t: string): string => `coalesce((
+  select count(distinct d.fecha)::int from administracion_persona_vinculo v join sistema_division s on s.id_division = v.id_division join sistema_pais n on n.id_pais = s.id_pais and n.codigo = 'CH'
+  join asistencia_justificacion_persona j on j.id_cliente = v.id_cliente and j.id_persona = v.id_persona and j.estado = 'A' and j.modalidad = 'D'
+  join asistencia_justificacion k on k.id_justificacion = j.id_justificacion and k.usa_bolsa = 'S'
+  join asistencia_dia d on d.id_cliente = j.id_cliente and d.id_persona = j.id_persona and d.fecha between j.fecha_inicio and j.fecha_fin and d.planificado = 'S'
+  where v.id_cliente = ${t}.id_cliente and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}
+    and d.fecha >= v.fecha_inicio + make_interval(years => extract(year from age(${todayOfClient(`${t}.id_cliente`)}, v.fecha_inicio))::int)), 0)`;
 
 export const personaResources: readonly Resource[] = [
   resource(Persona, {
@@ -104,6 +151,22 @@ export const personaResources: readonly Resource[] = [
       NombreCompleto: (t) => `(select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona)`,
       IdHorario: (t) =>
         `(select h.id_horario from asistencia_persona_horario h where h.id_cliente = ${t}.id_cliente and h.id_persona = ${t}.id_persona and ${todayOfClient(`${t}.id_cliente`)} between h.fecha_inicio and coalesce(h.fecha_fin, 'infinity') order by h.fecha_inicio desc limit 1)`,
+      IdCargo: (t) =>
+        `(select v.id_cargo from administracion_persona_vinculo v where v.id_cliente = ${t}.id_cliente and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania order by v.fecha_inicio desc limit 1)`,
+      Guardia: (t) =>
+        `(select r.codigo || ' – ' || g.codigo from administracion_persona_guardia p join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
+          join administracion_regimen r on r.id_regimen = g.id_regimen where p.id_cliente = ${t}.id_cliente and p.id_persona = ${t}.id_persona
+          and ${todayOfClient(`${t}.id_cliente`)} between p.fecha_inicio and coalesce(p.fecha_fin, 'infinity') order by p.fecha_inicio desc limit 1)`,
+      Condiciones: (t) =>
+        `(select string_agg(e.nombre, ', ' order by e.nombre) from asistencia_condicion_persona c join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
+          where c.id_cliente = ${t}.id_cliente and c.id_persona = ${t}.id_persona and ${todayOfClient(`${t}.id_cliente`)} between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity'))`,
+      DiasCompensados: compensatedDays,
+      OfreceConfianza: (t) =>
+        `(case when ${t}.sujeto_control = 'S' and coalesce(${t}.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}
+          and exists (select 1 from administracion_persona_vinculo v join administracion_cargo k on k.id_cargo = v.id_cargo and k.confianza = 'S' where v.id_cliente = ${t}.id_cliente
+            and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)})
+          and not exists (select 1 from asistencia_condicion_persona c join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial and e.efecto = 'NC'
+            where c.id_cliente = ${t}.id_cliente and c.id_persona = ${t}.id_persona and coalesce(c.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}) then 'S' else 'N' end)`,
       Pendientes: (t) =>
         `(select count(*)::int from asistencia_dia d where d.id_cliente = ${t}.id_cliente and d.id_persona = ${t}.id_persona and d.estado in ('M', 'X') and d.fecha between ${todayOfClient(`${t}.id_cliente`)} - 31 and ${todayOfClient(`${t}.id_cliente`)} - 1)`,
     },
@@ -144,8 +207,10 @@ export const personaResources: readonly Resource[] = [
   }),
   resource(CondicionPersona, {
     policy: ofOwnPeople,
-    async check(ctx, { after }) {
-      if (after) await requireSameCompany(ctx, after.IdPersona, after.IdCondicionEspecial);
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      await requireSameCompany(ctx, after.IdPersona, after.IdCondicionEspecial);
+      await requireWorkLeft(ctx, before?.IdCondicionPersona ?? 0, after);
     },
     async after(ctx, { before, after }) {
       const row = after ?? before;

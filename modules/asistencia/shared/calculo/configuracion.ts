@@ -111,13 +111,39 @@ export const JORNADAS_LEGALES: readonly JornadaLegal[] = [
   { IdPais: 'CH', FechaInicio: '20280426', MinutosSemana: 2400, MinutosDia: 600, MinutosRefrigerio: 30, MaximoSobretiempoDia: 120 },
 ];
 
-/** The legal week in force on the Monday of a day's week; 48 hours where no law is known. */
-export function semanaLegal(jornadas: readonly JornadaLegal[], pais: string, day: number): number {
-  const monday = day - weekdayOf(day) + 1;
-  let [found, since] = [2880, Number.NEGATIVE_INFINITY];
-  for (const { IdPais, FechaInicio, MinutosSemana } of jornadas) {
-    const from = dayNumber(FechaInicio);
-    if (IdPais === pais && from <= monday && from > since) [found, since] = [MinutosSemana, from];
+/** The law of a country in force on a day; that of Peru where none is known. */
+export function jornadaLegal(jornadas: readonly JornadaLegal[], pais: string, day: number): JornadaLegal {
+  let found: JornadaLegal = {
+    IdPais: pais,
+    FechaInicio: '00010101',
+    MinutosSemana: 2880,
+    MinutosDia: 480,
+    MinutosRefrigerio: 45,
+    MaximoSobretiempoDia: null,
+  };
+  let since = Number.NEGATIVE_INFINITY;
+  for (const one of jornadas) {
+    const from = dayNumber(one.FechaInicio);
+    if (one.IdPais === pais && from <= day && from > since) [found, since] = [one, from];
   }
+  return found;
+}
+
+/** The legal week in force on the Monday of a day's week; 48 hours where no law is known. */
+export const semanaLegal = (jornadas: readonly JornadaLegal[], pais: string, day: number): number =>
+  jornadaLegal(jornadas, pais, day - weekdayOf(day) + 1).MinutosSemana;
+
+/** What of a configuration the law of its country may not like (*Legal hints*): told, never in the way. */
+export const AVISOS_LEGALES = ['fracciones', 'tardanza', 'base', 'factor', 'noche'] as const;
+export type AvisoLegal = (typeof AVISOS_LEGALES)[number];
+
+/** Hints of a configuration, by the legal week of its first day. */
+export function avisosLegales(config: Configuracion, pais: string, semana: number): AvisoLegal[] {
+  const found: AvisoLegal[] = [];
+  if (config.RedondeoSobretiempo > 1 || config.MinimoSobretiempo > 30) found.push('fracciones');
+  if (config.MaximoTardanza > 0) found.push('tardanza');
+  if (config.BaseSobretiempo === 'S' && config.MinutosBase !== null && config.MinutosBase > semana) found.push('base');
+  if (pais === 'CH' && config.FactorCompensacion < 1.5) found.push('factor');
+  if (pais === 'PE' && (config.NocheInicio !== '22:00' || config.NocheFin !== '06:00')) found.push('noche');
   return found;
 }

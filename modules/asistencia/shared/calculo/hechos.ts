@@ -13,10 +13,14 @@ export interface Hechos {
   readonly pais: string;
   readonly jornadas: readonly JornadaLegal[];
   readonly plan: (day: number) => Plan;
+  /** What a day would be planned by whatever plans another one, also where that schedule begins or ends in between; as it is planned where nothing is said. */
+  readonly planComo?: (day: number, como: number) => Plan;
   readonly configuracion: (day: number) => Configuracion;
   readonly feriado: (day: number) => boolean;
   /** Whether the person has a row on a day. */
   readonly empleado: (day: number) => boolean;
+  /** Which employment a day is of: a week is cut where it changes. One alone where nothing is said. */
+  readonly vinculo?: (day: number) => number | undefined;
   readonly marcas: readonly Marca[];
   readonly justificaciones: readonly Justificacion[];
   readonly condiciones: readonly Condicion[];

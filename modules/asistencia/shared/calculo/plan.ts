@@ -136,14 +136,19 @@ export function placeOn(
 
 /** What a day was planned to be (*Calculations* 1 and 2). */
 export function planOn(asignaciones: readonly Asignacion[], guardias: readonly Guardia[], day: number): Plan {
-  const found = asignaciones.findLast((one) => within(day, one));
+  return planLike(asignaciones, guardias, day, day);
+}
+
+/** What a day would be planned by the schedule and the guard of another day: what a week that an employment cuts would have been whole (12). */
+export function planLike(asignaciones: readonly Asignacion[], guardias: readonly Guardia[], day: number, como: number): Plan {
+  const found = asignaciones.findLast((one) => within(como, one));
   if (!found) return SIN_HORARIO;
   const { horario } = found;
   switch (horario.de.tipo) {
     case 'A':
       return horario.automatico ?? SIN_HORARIO;
     case 'C': {
-      const anchor = anchorOf(found, guardias, day);
+      const anchor = anchorOf(found, guardias, como);
       if (anchor === null) return { ...SIN_HORARIO, sinGuardia: true };
       const { diasCiclo } = horario.de;
       const inicio = anchor + Math.floor((day - anchor) / diasCiclo) * diasCiclo;

@@ -5,7 +5,7 @@ import type { Hechos } from './hechos';
 import { both, earliest, size } from './intervalos';
 import type { Hecho } from './resultado';
 import { recognized, settled } from './sobretiempo';
-import type { Dia } from './tipos';
+import type { Dia, Plan } from './tipos';
 
 /** A week or a cycle of somebody whose overtime is counted by it, or the part of it in one employment and one guard. */
 export interface Semana {
@@ -24,18 +24,44 @@ interface Tramite {
   readonly base: 'S' | 'C';
   readonly inicio: number;
   readonly largo: number;
+  readonly vinculo: number | undefined;
 }
 
 /** What the overtime of a day is counted by; null by the day itself. A schedule without cycle is counted by weeks. */
-function spanOf({ configuracion, plan }: Hechos, day: number): Tramite | null {
+function spanOf({ configuracion, plan, vinculo }: Pick<Hechos, 'configuracion' | 'plan' | 'vinculo'>, day: number): Tramite | null {
   const { BaseSobretiempo } = configuracion(day);
   if (BaseSobretiempo === 'D') return null;
   const { ciclo } = plan(day);
-  if (BaseSobretiempo === 'C' && ciclo) return { base: 'C', inicio: ciclo.inicio, largo: ciclo.dias };
-  return { base: 'S', inicio: mondayOf(day), largo: 7 };
+  if (BaseSobretiempo === 'C' && ciclo) return { base: 'C', inicio: ciclo.inicio, largo: ciclo.dias, vinculo: vinculo?.(day) };
+  return { base: 'S', inicio: mondayOf(day), largo: 7, vinculo: vinculo?.(day) };
 }
 const same = (one: Tramite | null, other: Tramite | null) =>
-  one?.inicio === other?.inicio && one?.largo === other?.largo && one?.base === other?.base;
+  one?.inicio === other?.inicio && one?.largo === other?.largo && one?.base === other?.base && one?.vinculo === other?.vinculo;
+
+/** Days whose rows some days may move, and from which one on they are calculated. */
+export interface Alcance {
+  readonly lee: number;
+  readonly desde: number;
+  readonly hasta: number;
+}
+
+/**
+ * What a change of some days reaches: those days; where overtime is counted by weeks or cycles, also the last day of the last one, and it reads
+ * the first one from its beginning; of an automatic schedule the whole weeks, of which other days may be absences now.
+ */
+export function reachOf(hechos: Pick<Hechos, 'configuracion' | 'plan'>, desde: number, hasta: number): Alcance {
+  const [first, last] = [spanOf(hechos, desde), spanOf(hechos, hasta)];
+  const from = hechos.plan(desde).automatico ? mondayOf(desde) : desde;
+  const to = Math.max(last ? last.inicio + last.largo - 1 : hasta, hechos.plan(hasta).automatico ? mondayOf(hasta) + 6 : hasta);
+  return { lee: Math.min(from, first?.inicio ?? from), desde: from, hasta: to };
+}
+
+/** The minutes that a plan has by itself. */
+function minutesOf({ tipo, flexible, turno }: Plan): number {
+  if (tipo !== 'L') return 0;
+  if (flexible) return flexible.minutos;
+  return turno ? turno.fin - turno.inicio - size(turno.refrigerios) : 0;
+}
 
 /** The weeks and cycles that some days touch, and from when to when they have to be calculated. */
 export function periodsOf(hechos: Hechos): { desde: number; hasta: number; partes: (planes: Planes) => Semana[] } {
@@ -44,9 +70,7 @@ export function periodsOf(hechos: Hechos): { desde: number; hasta: number; parte
   const hasta = Math.max(hechos.hasta, other ? other.inicio + other.largo - 1 : hechos.hasta);
   const planned = (planes: Planes, day: number): number => {
     const plan = planes.de(day);
-    if (plan.flexible) return plan.tipo === 'L' ? plan.flexible.minutos : 0;
-    const turno = planes.turno(day) ?? (plan.tipo === 'L' ? plan.turno : null);
-    return turno ? turno.fin - turno.inicio - size(turno.refrigerios) : 0;
+    return minutesOf(plan.flexible ? plan : { ...plan, turno: planes.turno(day) ?? plan.turno });
   };
   const partes = (planes: Planes) => {
     const found: Semana[] = [];
@@ -56,13 +80,15 @@ export function periodsOf(hechos: Hechos): { desde: number; hasta: number; parte
       const span = before;
       if (span && running.length > 0) {
         const sum = (days: readonly number[]) => days.reduce((total, day) => total + planned(planes, day), 0);
-        const whole = Array.from({ length: span.largo }, (_, place) => span.inicio + place);
+        const [like = span.inicio] = running;
+        const others = Array.from({ length: span.largo }, (_, place) => span.inicio + place).filter((day) => !running.includes(day));
+        const beside = others.reduce((total, day) => total + (hechos.planComo ? minutesOf(hechos.planComo(day, like)) : planned(planes, day)), 0);
         const lost = running.filter((day) => planes.tipo(day) === 'H');
         found.push({
           ...span,
           dias: running,
           enParte: sum(running),
-          entera: hechos.plan(running[0] ?? 0).ciclo?.minutos ?? sum(whole),
+          entera: (span.base === 'C' ? hechos.plan(like).ciclo?.minutos : null) ?? sum(running) + beside,
           feriado: sum(lost),
         });
       }

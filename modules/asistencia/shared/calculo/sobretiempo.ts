@@ -26,17 +26,19 @@ export function recognized(minutes: number, { MinimoSobretiempo, RedondeoSobreti
 export function settled(calculado: number, libre: number, config: Configuracion, autorizado: Autorizado | undefined): Sobretiempo {
   const given = Math.min(calculado, Math.max(config.RequiereAutorizacion === 'S' ? 0 : libre, autorizado?.minutos ?? 0));
   const rest = { SobretiempoCalculado: calculado, SobretiempoNoAutorizado: calculado - given };
-  if (autorizado?.destino === 'C') return { ...SIN_SOBRETIEMPO, ...rest, SobretiempoCompensado: given };
+  // What is paid without anybody's authorization is paid, also of a day part of which goes into the bag.
+  const SobretiempoCompensado = autorizado?.destino === 'C' ? Math.min(given, autorizado.minutos) : 0;
+  const paid = given - SobretiempoCompensado;
   const bands = { Sobretiempo1: 0, Sobretiempo2: 0, Sobretiempo3: 0 };
   let from = 0;
   for (const [place, { HastaMinutos }] of config.Bandas.entries()) {
     const name = BANDS[place];
-    const until = Math.min(HastaMinutos ?? given, given);
+    const until = Math.min(HastaMinutos ?? paid, paid);
     if (!name || until <= from) continue;
     bands[name] = until - from;
     from = until;
   }
-  return { ...SIN_SOBRETIEMPO, ...rest, ...bands };
+  return { ...SIN_SOBRETIEMPO, ...rest, ...bands, SobretiempoCompensado };
 }
 
 export interface DelDia {

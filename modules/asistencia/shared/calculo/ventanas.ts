@@ -62,7 +62,7 @@ function byWindow(mark: Leida, today: number, clock: Clock, rules: Reglas): numb
   }
   if (near.length > 0) return chosen(near, mark)?.dia ?? null;
   if (!rules.ventana(today)) return today;
-  if (isExit(mark.sentido)) return null;
+  if (isExit(mark.sentido) || isBreak(mark.sentido)) return null;
   const tomorrow = rules.ventana(today + 1) ? null : { dia: today + 1, desde: clock.instant((today + 1) * DAY) };
   const following = tomorrow && (!next || tomorrow.desde < next.desde) ? tomorrow : next;
   return following && following.desde - mark.at <= rules.margenEntrada(following.dia) ? following.dia : null;

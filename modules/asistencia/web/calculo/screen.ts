@@ -55,6 +55,7 @@ export const dayScreen: EntityScreen = {
     { id: 'incompletas', label: () => say('calculo.incompletas'), expression: only(['Estado', '=', 'M']) },
     { id: 'tardanzas', label: () => say('calculo.tardanzas'), expression: only(['Tardanza', '>', 0]) },
     { id: 'porAutorizar', label: () => say('calculo.porAutorizar'), expression: only(['SobretiempoNoAutorizado', '>', 0]) },
+    { id: 'fueraArea', label: () => say('calculo.fueraArea'), expression: only(['Observaciones', 'contains', 'FA']) },
     { id: 'sinHorario', label: () => say('calculo.sinHorario'), expression: only(['Estado', '=', 'X']) },
   ],
 };

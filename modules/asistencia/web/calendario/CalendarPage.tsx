@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ref } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { fieldAt } from '@platform/web/data/fields';
+import { saveBlob } from '@platform/web/data/list';
 import { resourceChanged } from '@platform/web/data/write';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { usePhone } from '@platform/web/grid/phone';
@@ -14,7 +15,7 @@ import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconFileSpreadsheet, IconPrinter, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { calendarioAnswer } from '../../shared/calendario.wire';
@@ -37,6 +38,7 @@ const PEOPLE = 500;
 const AGAIN_MS = 2500;
 const FILTERS = [
   ['compania', 'IdCompania', 'AdministracionCompania'],
+  ['unidad', 'IdUnidadOrganizacional', 'AdministracionUnidadOrganizacional'],
   ['guardia', 'IdRegimenGuardia', 'AdministracionRegimenGuardia'],
   ['horario', 'IdHorario', 'AsistenciaHorario'],
 ] as const;
@@ -50,6 +52,7 @@ export default function CalendarPage() {
   const view = said === 'mes' || said === 'semana' ? said : phone ? 'semana' : 'mes';
   const [from, setFrom] = useAddressWord(PATH, 'desde');
   const [company, setCompany] = useAddressWord(PATH, 'compania');
+  const [unit, setUnit] = useAddressWord(PATH, 'unidad');
   const [guard, setGuard] = useAddressWord(PATH, 'guardia');
   const [schedule, setSchedule] = useAddressWord(PATH, 'horario');
   const [cell, setCell] = useAddressWord(PATH, 'dia');
@@ -60,7 +63,8 @@ export default function CalendarPage() {
   const [stamp, setStamp] = useState(0);
   const first = from && /^\d{8}$/.test(from) ? from : today;
   const span = daysOfView(view, first);
-  const params = { ...span, IdCompania: company, IdRegimenGuardia: guard, IdHorario: schedule, buscar: buscar || undefined, take: PEOPLE };
+  const chosenBy = { IdCompania: company, IdUnidadOrganizacional: unit, IdRegimenGuardia: guard, IdHorario: schedule, buscar: buscar || undefined };
+  const params = { ...span, ...chosenBy, take: PEOPLE };
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [Programacion.resource, 'calendario', params],
     queryFn: ({ signal }) => api.get('/api/AsistenciaProgramacion/calendario', params, calendarioAnswer, { signal }),
@@ -100,13 +104,21 @@ export default function CalendarPage() {
       notifyError(fault);
     }
   };
+  const save = async () => {
+    try {
+      const { blob, name } = await api.file('/api/AsistenciaProgramacion/rol', { ...span, ...chosenBy });
+      saveBlob(blob, name ?? 'rol.xlsx');
+    } catch (fault) {
+      notifyError(fault);
+    }
+  };
   const chosen = chosenOf(cells.keys);
   const people = new Set(chosen.map(({ IdPersona }) => IdPersona)).size;
   const swaps = chosen.length === 2 && people === 2 && chosen[0]?.Fecha === chosen[1]?.Fecha;
   const absent = data?.data.reduce((sum, { Letras }) => sum + [...Letras].filter((one) => one === 'F').length, 0) ?? 0;
   const missing = data?.data.reduce((sum, { Letras }) => sum + [...Letras].filter((one) => one === 'M').length, 0) ?? 0;
-  const setters = { compania: setCompany, guardia: setGuard, horario: setSchedule };
-  const values = { compania: company, guardia: guard, horario: schedule };
+  const setters = { compania: setCompany, unidad: setUnit, guardia: setGuard, horario: setSchedule };
+  const values = { compania: company, unidad: unit, guardia: guard, horario: schedule };
   const title =
     view === 'mes' ? monthOf(span.FechaInicio) : say('calendario.semana', { desde: shortDay(span.FechaInicio), hasta: shortDay(span.FechaFin) });
   return (
@@ -135,6 +147,22 @@ export default function CalendarPage() {
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
         </div>
+        {can('050205', 'exportar') && (
+          <div className={classes.steps}>
+            <ActionIcon variant="default" size={34} aria-label={say('calendario.excel')} title={say('calendario.excel')} onClick={() => void save()}>
+              <IconFileSpreadsheet size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={34}
+              aria-label={say('calendario.imprimir')}
+              title={say('calendario.imprimir')}
+              onClick={() => window.print()}
+            >
+              <IconPrinter size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
       </PageTitle>
       <div className={classes.filters}>
         <TextInput

@@ -17,6 +17,7 @@ import classes from '../asistencia.module.css';
 import { Stretches } from '../calculo/Stretches';
 import { asHours } from '../minutos';
 import { say } from '../say';
+import { LegalHints } from './LegalHints';
 
 const answer = z.object({
   Dias: z.array(
@@ -97,6 +98,7 @@ export default function TryPanel({ values }: { readonly values: Values }) {
   const counted = told ? MEDIDAS.filter((name) => Number(told[name]) > 0) : [];
   return (
     <section className={classes.panel} aria-label={say('probar.titulo')}>
+      <LegalHints values={values} />
       <h2>{say('probar.titulo')}</h2>
       <p className={classes.help}>{say('probar.ayuda')}</p>
       <div className={classes.fields}>

@@ -1,11 +1,12 @@
 import { ActionIcon, Checkbox, NumberInput, Select } from '@mantine/core';
 import { ClockText } from '@platform/fields/time/ClockText';
 import { words } from '@platform/web/i18n/words';
-import { IconTrash } from '@tabler/icons-react';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { HorarioDetalle } from '../../shared/horario.entity';
 import classes from '../asistencia.module.css';
 import { say } from '../say';
-import { blocksOf, span, type TypedDay } from './days';
+import { blocksOf, type Detail, noticesOf, span, type TypedDay } from './days';
 
 const SHOWN = 2880;
 const percent = (minutes: number) => `${(minutes * 100) / SHOWN}%`;
@@ -19,10 +20,12 @@ interface Props {
   readonly frozen: boolean;
   readonly onChange: (day: TypedDay) => void;
   readonly onRemove?: () => void;
+  /** The legal day and break, in minutes. */
+  readonly legal: Pick<Detail, 'DiaLegal' | 'RefrigerioLegal'>;
 }
 
 /** A day of a schedule: its hours typed, and drawn over two days. */
-export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove }: Props) {
+export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove, legal }: Props) {
   const works = day.TipoDia === 'L';
   const time = (field: 'inicio' | 'fin' | 'desde' | 'hasta', label: string) => (
     <ClockText
@@ -97,6 +100,15 @@ export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove 
         )}
       </div>
       {day.tal && <p className={classes.help}>{say('horario.varios')}</p>}
+      {works && !flexible && (
+        <div className={classes.notices}>
+          {noticesOf(day, legal).map(({ code, n }) => (
+            <StatusBadge key={code} tone="orange" icon={IconAlertTriangle}>
+              {say(`horario.${code}`, { n })}
+            </StatusBadge>
+          ))}
+        </div>
+      )}
       {works && !flexible && (
         <div className={classes.strip} aria-hidden>
           {blocksOf(day).map((one) => {

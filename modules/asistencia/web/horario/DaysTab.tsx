@@ -97,7 +97,7 @@ function Editor({ row, first }: { readonly row: WireRow; readonly first: Detail 
       {days.map((day) => (
         <DayRow
           key={day.NumeroDia}
-          {...{ day, flexible, usual, frozen, name: name(day), onChange: change }}
+          {...{ day, flexible, usual, frozen, name: name(day), onChange: change, legal: first }}
           onRemove={kind === 'A' && days.length > 2 ? () => setDays(days.filter((one) => one !== day)) : undefined}
         />
       ))}

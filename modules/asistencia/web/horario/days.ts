@@ -41,8 +41,10 @@ export const blank = (NumeroDia: number, TipoDia: TypedDay['TipoDia'] = 'L'): Ty
 const blockSchema = z.object({ Tipo: z.enum(['T', 'R']), HoraInicio: z.string(), HoraFin: z.string(), DiaInicio: z.number(), DiaFin: z.number() });
 /** A schedule's days as they are kept. */
 export const detailSchema = z.object({
-  /** Minutes of the legal week of the division. */
+  /** Minutes of the legal week, day and break of the division. */
   SemanaLegal: z.number(),
+  DiaLegal: z.number(),
+  RefrigerioLegal: z.number(),
   Dias: z.array(
     z.object({
       NumeroDia: z.number(),
@@ -94,4 +96,18 @@ export function plannedOf(day: TypedDay, flexible: boolean, usual: number): numb
     const [from, to] = span(one);
     return sum + (one.Tipo === 'T' ? to - from : from - to);
   }, 0);
+}
+
+/** What the law may not like of a typed day: a break that is too short, or a shift that is too long; the number that it says. */
+export function noticesOf(day: TypedDay, { DiaLegal, RefrigerioLegal }: Pick<Detail, 'DiaLegal' | 'RefrigerioLegal'>) {
+  const blocks = blocksOf(day).map((one) => ({ Tipo: one.Tipo, limits: span(one) }));
+  const work = blocks.filter(({ Tipo }) => Tipo === 'T');
+  if (work.length === 0) return [];
+  const from = Math.min(...work.map(({ limits }) => limits[0]));
+  const to = Math.max(...work.map(({ limits }) => limits[1]));
+  const pause = to - from - plannedOf(day, false, 0);
+  return [
+    ...(pause < RefrigerioLegal ? [{ code: 'refrigerioCorto', n: RefrigerioLegal } as const] : []),
+    ...(to - from > DiaLegal + RefrigerioLegal ? [{ code: 'turnoLargo', n: DiaLegal / 60 } as const] : []),
+  ];
 }

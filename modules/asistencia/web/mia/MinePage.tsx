@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { choice, date, text, time } from '@platform/entity/field';
+import { choice, date, file, text, time } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { saveBlob } from '@platform/web/data/list';
 import { zone } from '@platform/web/data/reader';
@@ -16,6 +16,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Correccion } from '../../shared/correccion.entity';
+import { DocumentoPersona, EXTENSIONES } from '../../shared/documento.entity';
 import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { type MiAsistencia, miaAnswer } from '../../shared/mia.wire';
 import { monthOf, step, todayHere } from '../calendario/days';
@@ -29,6 +30,14 @@ const PATH = '/asistencia/mi-asistencia';
 const KEY = 'AsistenciaMia';
 const anything = z.unknown();
 type Correction = MiAsistencia['Correcciones'][number];
+
+/** What proves a justification, where its kind asks for it. */
+const PAPER = {
+  Archivo: file({ accept: EXTENSIONES }),
+  FechaEmision: date({}),
+  Numero: text({ max: 40 }),
+  Emisor: text({ max: 120 }),
+} as const;
 
 /** Asks for a justification of one's own: of a kind that workers may ask for. */
 const askExcuse = ({ Tipos }: MiAsistencia, day: string) =>
@@ -45,15 +54,20 @@ const askExcuse = ({ Tipos }: MiAsistencia, day: string) =>
         HoraInicio: time({}),
         HoraFin: time({}),
         Observacion: text({ max: 500, multiline: true }),
+        ...(Tipos.some(({ Documento }) => Documento !== null) ? PAPER : {}),
       },
+      labels: Object.fromEntries(Object.keys(PAPER).map((name) => [name, words.field(DocumentoPersona, name)])),
       options: { IdJustificacion: Object.fromEntries(Tipos.map(({ IdJustificacion, Nombre }) => [String(IdJustificacion), Nombre])) },
       values: { Modalidad: 'D', FechaInicio: day, FechaFin: day },
     },
-    async ({ IdJustificacion, HoraInicio, HoraFin, Observacion, Modalidad, ...rest }) => {
+    async ({ IdJustificacion, HoraInicio, HoraFin, Observacion, Modalidad, Archivo, FechaEmision, Numero, Emisor, ...rest }) => {
+      const paper = Archivo
+        ? { Documento: { Archivo, FechaEmision: FechaEmision || rest.FechaInicio, Numero: Numero || null, Emisor: Emisor || null } }
+        : {};
       const hours = Modalidad === 'H' ? { HoraInicio: HoraInicio || null, HoraFin: HoraFin || null } : {};
       await api.post(
         '/api/AsistenciaMia/justificar',
-        { ...rest, Modalidad, IdJustificacion: Number(IdJustificacion), ...hours, Observacion: Observacion || null },
+        { ...rest, Modalidad, IdJustificacion: Number(IdJustificacion), ...hours, Observacion: Observacion || null, ...paper },
         anything,
       );
       notifyOk(say('mia.enviada'));

@@ -10,7 +10,10 @@ export const payrollScreen: EntityScreen = {
   defaults: true,
   palette: true,
   inputs: { Conceptos: lazy(() => import('./ConceptsInput')) },
-  tabs: [{ id: 'periodos', label: () => say('planilla.periodos'), Content: lazy(() => import('./PeriodsTab')) }],
+  tabs: [
+    { id: 'periodos', label: () => say('planilla.periodos'), Content: lazy(() => import('./PeriodsTab')) },
+    { id: 'previa', label: () => say('planilla.previa'), Content: lazy(() => import('./PreviewTab')) },
+  ],
   rowActions: [
     {
       id: 'generarPeriodos',

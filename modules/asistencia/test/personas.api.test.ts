@@ -1,0 +1,197 @@
+import { makeSite, type Site } from '@modules/acceso/test/puesto';
+import { inDays, made, newCode } from '@modules/administracion/test/masters';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workQueue } from '../server/calculo/cola';
+import { payrollOf } from './planilla';
+
+let app: TestApp;
+let admin: SignedIn;
+let site: Site;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+  site = await makeSite(app, admin);
+  await payrollOf(site);
+});
+afterAll(() => app.close());
+
+const PERSONA = '/api/AsistenciaPersona';
+async function person() {
+  const one = await site.ready(inDays(-40), inDays(90));
+  const row = await site.create('AsistenciaPersona', { IdPersona: one.IdPersona, IdCompania: site.masters.misti, FechaInicio: inDays(-20) });
+  return { ...one, IdAsistenciaPersona: row.IdAsistenciaPersona };
+}
+const rowOf = async (id: number) => made(await admin.get(`${PERSONA}/${id}`));
+const office = () => site.one('AsistenciaHorario', ['Codigo', '=', 'ADM']);
+
+describe('Gestión de personas', () => {
+  test('many are given a schedule, a payroll and a justification, each by the rules of its form', async () => {
+    const [ana, schedule, payroll] = [await person(), await office(), await payrollOf(site)];
+    const path = `${PERSONA}/${ana.IdAsistenciaPersona}`;
+    expect(made(await admin.post(`${path}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-10) }))).toEqual({ Asignado: 'S' });
+    expect(made(await admin.post(`${path}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-5) }))).toEqual({ Asignado: 'N' });
+    made(await admin.post(`${path}/asignarPlanilla`, { IdPlanilla: payroll.IdPlanilla }));
+    expect(await rowOf(ana.IdAsistenciaPersona)).toMatchObject({
+      ...{ IdHorario: schedule.IdHorario, IdPlanilla: payroll.IdPlanilla, IdCargo: expect.any(Number), Condiciones: null },
+    });
+    const type = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'LSG']);
+    const asked = { IdJustificacion: type.IdJustificacion, Modalidad: 'D', FechaInicio: inDays(-3), FechaFin: inDays(-3) };
+    expect((await admin.post(`${path}/justificar`, asked)).problem).toMatchObject({ code: 'justificacion.observacion' });
+    made(await admin.post(`${path}/justificar`, { ...asked, Observacion: 'Trámite' }));
+    expect((await admin.post(`${PERSONA}/999999/asignarPlanilla`, { IdPlanilla: payroll.IdPlanilla })).status).toBe(404);
+  });
+
+  test('filters sin horario and con días por resolver', async () => {
+    const [ana, luis, schedule] = [await person(), await person(), await office()];
+    made(await admin.post(`${PERSONA}/${luis.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
+    await workQueue(app.database, () => new Date());
+    const keys = async (filter: readonly unknown[]) =>
+      made(await admin.get(PERSONA, { filter: [filter, 'and', ['IdPersona', 'in', [ana.IdPersona, luis.IdPersona]]] })).data.map(
+        (row: { IdPersona: number }) => row.IdPersona,
+      );
+    expect(await keys(['IdHorario', '=', null])).toEqual([ana.IdPersona]);
+    expect(await keys(['Pendientes', '>', 0])).toEqual([ana.IdPersona]);
+    expect(await keys(['IdPlanilla', '=', null])).toEqual([]);
+  });
+
+  test('two schedules overlapping by one day refused; a person of a company without payroll: the message and no save', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    const body = { IdPersona: ana.IdPersona, IdHorario: schedule.IdHorario };
+    made(await admin.post('/api/AsistenciaPersonaHorario', { ...body, FechaInicio: inDays(-15), FechaFin: inDays(-10) }));
+    const crossed = await admin.post('/api/AsistenciaPersonaHorario', { ...body, FechaInicio: inDays(-10), FechaFin: inDays(-5) });
+    const shown = `${inDays(-15).slice(6)}/${inDays(-15).slice(4, 6)}/${inDays(-15).slice(0, 4)}`;
+    expect(crossed.problem).toMatchObject({ status: 400, detail: `Se cruza con el horario ADM desde ${shown}.` });
+  });
+
+  test('AS and RE of one person leave at least 60 planned minutes', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
+    const condition = (Efecto: string, Minutos: number) => {
+      const Codigo = newCode('C');
+      return site.create('AsistenciaCondicionEspecial', { IdCompania: site.masters.misti, Codigo, Nombre: `Condición ${Codigo}`, Efecto, Minutos });
+    };
+    const given = async (of: { IdCondicionEspecial: number }) =>
+      admin.post('/api/AsistenciaCondicionPersona', {
+        ...{ IdPersona: ana.IdPersona, IdCondicionEspecial: of.IdCondicionEspecial, FechaInicio: inDays(-15), FechaFin: inDays(15) },
+      });
+    made(await given(await condition('AS', 240)));
+    expect((await given(await condition('RE', 181))).problem).toMatchObject({ status: 400, code: 'asistencia.condicion_minutos' });
+    made(await given(await condition('RE', 180)));
+    expect((await rowOf(ana.IdAsistenciaPersona)).Condiciones).toContain('Condición');
+  });
+
+  test('a position of trust is offered CONFIANZA, and never given it silently', async () => {
+    const ana = await person();
+    const { IdCargo } = await rowOf(ana.IdAsistenciaPersona);
+    expect(await rowOf(ana.IdAsistenciaPersona)).toMatchObject({ OfreceConfianza: 'N' });
+    await app.database.run(sql`update administracion_cargo set confianza = 'S' where id_cargo = ${IdCargo}`);
+    expect(await rowOf(ana.IdAsistenciaPersona)).toMatchObject({ OfreceConfianza: 'S', Condiciones: null });
+    const trust = await site.create('AsistenciaCondicionEspecial', {
+      ...{ IdCompania: site.masters.misti, Codigo: newCode('T'), Nombre: 'Personal de confianza', Efecto: 'NC' },
+    });
+    made(
+      await admin.post('/api/AsistenciaCondicionPersona', {
+        ...{ IdPersona: ana.IdPersona, IdCondicionEspecial: trust.IdCondicionEspecial, FechaInicio: inDays(-1) },
+      }),
+    );
+    expect(await rowOf(ana.IdAsistenciaPersona)).toMatchObject({ OfreceConfianza: 'N', Condiciones: 'Personal de confianza' });
+    await app.database.run(sql`update administracion_cargo set confianza = 'N' where id_cargo = ${IdCargo}`);
+  });
+});
+
+describe('Compañías', () => {
+  test('an incorporated company without configuration, special conditions or payroll is incomplete', async () => {
+    const company = () => site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]);
+    await app.database.run(sql`delete from asistencia_configuracion_compania where id_compania = ${site.masters.misti}`);
+    expect(await company()).toMatchObject({ Incompleta: 'S', ConConfiguracion: 'N', ConPlanilla: 'S', ConHorarios: 'S' });
+    await site.create('AsistenciaConfiguracionCompania', {
+      ...{ IdCompania: site.masters.misti, FechaInicio: inDays(-10), AvisoOmision: 30, HorasOposicion: 0 },
+      Bandas: [{ Orden: 1, HastaMinutos: null, Porcentaje: 25 }],
+    });
+    expect(await company()).toMatchObject({ ConConfiguracion: 'S', Incompleta: (await company()).ConCondiciones === 'S' ? 'N' : 'S' });
+    expect(await site.one('AsistenciaConfiguracionCompania', ['IdCompania', '=', site.masters.misti])).toMatchObject({ AvisoOmision: 30 });
+  });
+
+  test('the law of the division on a day, by which the hints are told', async () => {
+    expect(made(await admin.get('/api/AsistenciaJornadaLegal/vigente', { Fecha: '20261116' }))).toEqual({
+      ...{ Pais: 'PE', MinutosSemana: 2880, MinutosDia: 480, MinutosRefrigerio: 45 },
+    });
+    expect((await admin.get('/api/AsistenciaJornadaLegal/vigente', { Fecha: '2026' })).status).toBe(400);
+  });
+});
+
+describe('Horarios', () => {
+  test('Asignar a personas: all of them or none, from a day on', async () => {
+    const [ana, luis, schedule] = [await person(), await person(), await office()];
+    const path = `/api/AsistenciaHorario/${schedule.IdHorario}/asignar`;
+    const nobody = await site.ready(inDays(-40), inDays(90));
+    const refused = await admin.post(path, { Personas: [ana.IdPersona, nobody.IdPersona], FechaInicio: inDays(-10) });
+    expect(refused.problem).toMatchObject({ status: 400, errors: [{ field: 'Personas' }] });
+    expect(made(await admin.post(path, { Personas: [ana.IdPersona, luis.IdPersona], FechaInicio: inDays(-10) }))).toEqual({ Asignados: 2 });
+    expect(made(await admin.post(path, { Personas: [ana.IdPersona, luis.IdPersona], FechaInicio: inDays(-10) }))).toEqual({ Asignados: 0 });
+    expect((await admin.post(path, { Personas: [], FechaInicio: inDays(-10) })).problem.detail).toBe('Seleccione al menos una persona.');
+  });
+
+  test('the preview of a cycle: a month with its guards as rows, by day and by night, and how many people are at work each day', async () => {
+    const cycle = await site.one('AsistenciaHorario', ['Codigo', '=', '14X7']);
+    const { Dias, Filas, Dotacion } = made(await admin.get(`/api/AsistenciaHorario/${cycle.IdHorario}/vistaPrevia`, { Mes: '202611' }));
+    expect(Dias).toHaveLength(30);
+    expect(Dotacion).toHaveLength(30);
+    for (const { Letras, Personas } of Filas) {
+      expect(Letras).toMatch(/^[DN.V]{30}$/);
+      expect(Personas).toBeGreaterThanOrEqual(0);
+      // Twenty-one days later it is the same.
+      expect(Letras.slice(21)).toBe(Letras.slice(0, 9));
+    }
+    const weekly = await office();
+    expect((await admin.get(`/api/AsistenciaHorario/${weekly.IdHorario}/vistaPrevia`, { Mes: '202611' })).problem.code).toBe('asistencia.sin_ciclo');
+    const [Codigo, Mes] = [newCode('Z'), inDays(0).slice(0, 6)];
+    const own = await site.create('AsistenciaHorario', { Codigo, Nombre: Codigo, Tipo: 'C', DiasCiclo: 4, PorRegimen: 'N', FechaAncla: `${Mes}01` });
+    made(
+      await admin.post(`/api/AsistenciaHorario/${own.IdHorario}/detalle`, {
+        Dias: [
+          { NumeroDia: 1, TipoDia: 'L', Turno: 'D', Intervalos: [{ Tipo: 'T', HoraInicio: '07:00', HoraFin: '15:00' }] },
+          { NumeroDia: 2, TipoDia: 'L', Turno: 'N', Intervalos: [{ Tipo: 'T', HoraInicio: '23:00', HoraFin: '07:00', DiaFin: 1 }] },
+          { NumeroDia: 3, TipoDia: 'V' },
+          { NumeroDia: 4, TipoDia: 'D' },
+        ],
+      }),
+    );
+    const ana = await person();
+    made(await admin.post(`/api/AsistenciaHorario/${own.IdHorario}/asignar`, { Personas: [ana.IdPersona], FechaInicio: inDays(-1) }));
+    const preview = made(await admin.get(`/api/AsistenciaHorario/${own.IdHorario}/vistaPrevia`, { Mes }));
+    expect(preview.Filas).toEqual([{ Nombre: Codigo, Letras: 'DNV.'.repeat(8).slice(0, preview.Dias.length), Personas: 1 }]);
+    expect(preview.Dotacion.slice(0, 4)).toEqual([1, 1, 0, 0]);
+  });
+});
+
+describe('Planillas', () => {
+  test('Vista previa: the first lines of the last closed period as its file would have them; none while none is closed', async () => {
+    const payroll = await payrollOf(site, { Conceptos: [{ Medida: 'Normales', CodigoConcepto: 'HN', Orden: 1 }] });
+    const path = `/api/AsistenciaPlanilla/${payroll.IdPlanilla}/vistaPrevia`;
+    expect(made(await admin.get(path))).toEqual({ Periodo: null, Lineas: [], Motivo: null });
+    const ana = await person();
+    await app.database.run(
+      sql`with p as (insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin, estado)
+          values (${admin.perfil.IdCliente}, ${payroll.IdPlanilla}, ${site.masters.misti}, '2026-01', '20260101'::date, '20260131'::date, 'C') returning id_periodo)
+        insert into asistencia_periodo_persona (id_cliente, id_periodo, id_persona, id_compania, codigo_trabajador, centro_costo, normales, justificado)
+        select ${admin.perfil.IdCliente}, p.id_periodo, ${ana.IdPersona}, ${site.masters.misti}, 'T-7', 'CC-1', 480, '{}'::jsonb from p`,
+    );
+    expect(made(await admin.get(path))).toEqual({ Periodo: '2026-01', Lineas: [`T-7;${ana.Documento};HN;8.00;CC-1`], Motivo: null });
+  });
+});
+
+describe('Rol de turnos', () => {
+  test('goes out as a workbook, of the filter; whoever may not export does not', async () => {
+    await person();
+    const asked = { FechaInicio: inDays(-5), FechaFin: inDays(5), IdCompania: site.masters.misti };
+    const book = await admin.get('/api/AsistenciaProgramacion/rol', asked);
+    expect(book.status).toBe(200);
+    expect(book.text.startsWith('PK')).toBe(true);
+    const unit = { ...asked, IdUnidadOrganizacional: 999_999 };
+    expect(made(await admin.get('/api/AsistenciaProgramacion/calendario', unit))).toMatchObject({ totalCount: 0 });
+    expect((await (await app.signIn('GARITA')).get('/api/AsistenciaProgramacion/rol', asked)).status).toBe(403);
+  });
+});

@@ -1,0 +1,22 @@
+import type { EntityScreen } from '@platform/web/pages/screen';
+import { lazy } from 'react';
+
+export const TYPES_PATH = '/asistencia/documentos/tipos';
+export const MISSING_PATH = '/asistencia/documentos/faltantes';
+
+/** The archive: documents that were handed in. */
+export const documentScreen: EntityScreen = {
+  above: lazy(() => import('./DocumentsAbove')),
+  hide: ['Resumen'],
+  widths: { IdPersona: 220, IdJustificacionPersona: 240 },
+};
+
+/** Justifications whose document nobody handed in yet, those past their day in red. */
+export const missingScreen: EntityScreen = {
+  id: 'documentos-faltantes',
+  readOnly: true,
+  columns: ['IdPersona', 'IdCompania', 'IdJustificacion', 'FechaInicio', 'FechaFin', 'DocumentoHasta', 'Estado'],
+  filter: ['FaltaDocumento', '=', 'S'],
+  hide: ['Resumen'],
+  cells: { DocumentoHasta: lazy(() => import('./DueCell')), Estado: lazy(() => import('../justificacion/StateCell')) },
+};
