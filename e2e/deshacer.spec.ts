@@ -36,11 +36,12 @@ test('a restriction is lifted, told by name, and put back with one click or Ctrl
   const told = page.getByRole('status').filter({ hasText: `Restricción levantada: ${person.NombreCompleto}` });
   await lift();
   await told.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  // Its company had been told that it was lifted: another notice corrects that, and whoever undoes reads so.
+  await expect(page.getByText(/^Se deshizo\. Ya había(n)? salido .+ avisos?: se (envió otro|enviaron otros)/)).toBeVisible();
   await lift();
   await expect(told).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  await expect(page.getByText(/^Se deshizo\./)).toBeVisible();
   await expect(told).toHaveCount(0);
   // It can be lifted again: it holds.
   await row.getByRole('button', { name: /Acciones/ }).click();

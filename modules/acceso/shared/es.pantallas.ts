@@ -169,6 +169,7 @@ export const pantallasEs = {
     claveQr: 'O lea este código con la cámara del terminal: lleva la dirección y la clave.',
     claveQrEs: 'Código QR para configurar el terminal',
   },
+  tendencia: { denegados: 'Pasos denegados hoy' },
   espera: {
     zonaLlena: 'Llena: {dentro} de {aforo}. Nadie más puede entrar hasta que alguien salga.',
     zonaCasiLlena: 'Casi llena: {dentro} de {aforo}.',

@@ -55,6 +55,7 @@ registerWidgets([
 export const acceso: WebModule = {
   id: 'acceso',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
     { menu: '040102', path: '/acceso/monitor/sitio', load: () => import('./plano/SitePage') },

@@ -344,6 +344,13 @@ export const pantallas: PantallasAcreditacion = {
     rolTarde: '{n} requests have waited for more than {horas} h; the oldest is {numero}.',
   },
   tablero: {
+    titularDotacion: '{n} workers on site, {p} % of those accredited',
+    titularEspera_one: '{count} case waits for your evaluation',
+    titularEspera_other: '{count} cases wait for your evaluation',
+    titularTarde_one: '{count} case has waited for your evaluation for over 48 h',
+    titularTarde_other: '{count} cases wait for your evaluation, {m} for over 48 h',
+    titularCorregir_one: '{count} case does not go on until you correct it',
+    titularCorregir_other: '{count} cases do not go on until you correct them',
     titulo: 'Accreditation dashboard',
     accesos: 'Shortcuts',
     W02: 'Requests by status',

@@ -343,6 +343,13 @@ export const pantallas = {
     rolTarde: '{n} solicitudes esperan más de {horas} h; la más antigua es {numero}.',
   },
   tablero: {
+    titularDotacion: '{n} trabajadores en sitio, {p} % de los acreditados',
+    titularEspera_one: '{count} trámite espera su evaluación',
+    titularEspera_other: '{count} trámites esperan su evaluación',
+    titularTarde_one: '{count} trámite espera su evaluación hace más de 48 h',
+    titularTarde_other: '{count} trámites esperan su evaluación, {m} hace más de 48 h',
+    titularCorregir_one: '{count} trámite no avanza hasta que usted lo corrija',
+    titularCorregir_other: '{count} trámites no avanzan hasta que usted los corrija',
     titulo: 'Dashboard de acreditación',
     accesos: 'Accesos directos',
     W02: 'Solicitudes por estado',

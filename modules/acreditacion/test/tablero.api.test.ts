@@ -38,7 +38,7 @@ const codes = async (who: SignedIn) => (await who.get(BOARD)).result.map((one: {
 
 describe('Check: tablero (Reportes)', () => {
   test('each role its widgets in order; one that the profile may not consult is absent and answers 404', async () => {
-    expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
+    expect(await codes(requester)).toEqual(['W01', 'W22', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
     expect(await codes(authorizer)).toEqual(['W01', 'W22', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
     // Its profile also administers security.
@@ -514,6 +514,31 @@ describe('Check: tablero (Reportes)', () => {
     ).result.totalCount;
     expect(received.Dias.at(-1)).toBe(listed);
     expect(received.Dias.reduce((sum: number, n: number) => sum + n, 0)).toBeGreaterThan(100);
+  });
+
+  test('W22: five figures at most, one of each module before the second of any; each leads to the list that it counts', async () => {
+    const admin = await app.signIn('ADMIN');
+    const { Cifras } = (await admin.get(`${BOARD}/W22`)).result;
+    expect(Cifras.map(({ Codigo }: { Codigo: string }) => Codigo).sort()).toEqual([
+      'denegados',
+      'hospedados',
+      'raciones',
+      'recibidas',
+      'respondidas',
+    ]);
+    const denied = Cifras.find(({ Codigo }: { Codigo: string }) => Codigo === 'denegados');
+    const day = hoy();
+    const listed = (
+      await admin.get('/api/AccesoMarca', {
+        filter: [['Fecha', '=', day], 'AND', ['Resultado', '=', 'N'], 'AND', ['Rebote', '=', 'N']],
+        take: 1,
+      })
+    ).result.totalCount;
+    expect(denied.Dias).toHaveLength(60);
+    expect(denied.Dias.at(-1)).toBe(listed);
+    expect(denied.Dias.reduce((sum: number, n: number) => sum + n, 0)).toBeGreaterThan(0);
+    const own = (await requester.get(`${BOARD}/W22`)).result.Cifras;
+    expect(own.map(({ Codigo }: { Codigo: string }) => Codigo)).toContain('recibidas');
   });
 
   test('W16 counts users as their list does; W17 what failed in a day and what is off line', async () => {

@@ -105,6 +105,7 @@ export const screens: AsistenciaScreens = {
   personas: { programacion: 'Programming', horarios: 'Schedule', condiciones: 'Special conditions', calculo: 'Calculation', bolsa: 'Bag' },
   justificaciones: { tipos: 'Kinds of justification', aprobar: 'Approve', rechazar: 'Reject', anular: 'Annul', observacion: 'Observation' },
   tablero: {
+    titular: 'of {n} shifts of today, {p} present, {a} absent and {l} to come',
     W15: 'Attendance today',
     W19: 'My day',
     puedo: 'May I come in?',

@@ -325,6 +325,8 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     menosFiltros: 'Fewer filters',
   },
   tablero: {
+    titular_one: '{count} ration served today',
+    titular_other: '{count} rations served today',
     servir: 'Serve',
     W14: 'Dining consumption',
     sinComedores: 'There are no dining rooms to show.',

@@ -337,6 +337,8 @@ export const mesaScreens = {
     menosFiltros: 'Menos filtros',
   },
   tablero: {
+    titular_one: 'hoy se sirvió {count} ración',
+    titular_other: 'hoy se sirvieron {count} raciones',
     servir: 'Servir',
     W14: 'Consumo de comedores',
     sinComedores: 'No hay comedores que mostrar.',

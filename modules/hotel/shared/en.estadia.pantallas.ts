@@ -222,8 +222,13 @@ export const stayScreens: EstadiaPantallas = {
   },
   tendencia: {
     hospedados: 'In the camps tonight',
+    llegadas: 'Check-ins today',
+    salidas: 'Check-outs today',
   },
   tablero: {
+    titular: 'today {llegan} arrive and {salen} leave',
+    titularVencidas: 'today {llegan} arrive and {salen} leave; overdue stays: {n}',
+    titularServicio: 'rooms to be made: {n}, with an arrival today: {m}',
     W21: 'Rooms to be made',
     irServicio: 'Go to the rooms',
     nadaPorHacer: 'No rooms to be made today.',

@@ -16,10 +16,10 @@ import { trends } from './tendencias';
 /** Widgets of each profile type and feature, in order (Reportes › Tablero). */
 const BY_FEATURE: Readonly<Record<string, string>> = {
   CPAAUT: 'W01 W22 W06 W02 W09 W08 W05 W03 W04',
-  CPASOL: 'W01 W02 W07 W08 W03 W04 W05 W18',
+  CPASOL: 'W01 W22 W02 W07 W08 W03 W04 W05 W18',
   CPAADM: 'W01 W22 W20 W02 W05 W10 W12 W14 W15 W08 W18 W09 W17',
   CPASEG: 'W01 W16 W17',
-  CPAHOT: 'W01 W12 W13 W05',
+  CPAHOT: 'W01 W22 W12 W13 W05',
   CPACOM: 'W01 W14',
   CPAACC: 'W01 W10 W11 W05',
 };
