@@ -172,6 +172,7 @@ export const pantallasEn: Pantallas = {
   },
   tendencia: { denegados: 'Passes denied today' },
   espera: {
+    sinPuertas: 'The division has none: nobody can pass. Register one in Control points.',
     zonaLlena: 'Full: {dentro} of {aforo}. Nobody else may enter until somebody leaves.',
     zonaCasiLlena: 'Nearly full: {dentro} of {aforo}.',
   },

@@ -171,6 +171,7 @@ export const pantallasEs = {
   },
   tendencia: { denegados: 'Pasos denegados hoy' },
   espera: {
+    sinPuertas: 'La división no tiene ninguna: nadie puede pasar. Registre una en Puntos de control.',
     zonaLlena: 'Llena: {dentro} de {aforo}. Nadie más puede entrar hasta que alguien salga.',
     zonaCasiLlena: 'Casi llena: {dentro} de {aforo}.',
   },

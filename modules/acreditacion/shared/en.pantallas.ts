@@ -340,6 +340,8 @@ export const pantallas: PantallasAcreditacion = {
     respondidas: 'Requests for people answered today',
   },
   espera: {
+    sinPerfiles: 'There is none: no accreditation can be asked for.',
+    rolSinNadie: 'Nobody plays it in this division: what asks for its evaluation will not go on. Assign it in Roles and authorizers.',
     rolUna: 'One request has waited for more than {horas} h: {numero}.',
     rolTarde: '{n} requests have waited for more than {horas} h; the oldest is {numero}.',
   },

@@ -339,6 +339,8 @@ export const pantallas = {
     respondidas: 'Solicitudes de personas respondidas hoy',
   },
   espera: {
+    sinPerfiles: 'No hay ninguno: no se puede pedir una acreditación.',
+    rolSinNadie: 'Nadie lo tiene en esta división: lo que pide su evaluación no avanzará. Asígnelo en Roles y autorizadores.',
     rolUna: 'Una solicitud espera más de {horas} h: {numero}.',
     rolTarde: '{n} solicitudes esperan más de {horas} h; la más antigua es {numero}.',
   },

@@ -56,6 +56,7 @@ describe('Check: tablero (Reportes)', () => {
       'W18',
       'W09',
       'W17',
+      'W23',
       'W16',
     ]);
     expect(await codes(await app.signIn('GARITA'))).toEqual(['W01', 'W10', 'W11', 'W05']);
@@ -500,6 +501,31 @@ describe('Check: tablero (Reportes)', () => {
     expect(after.Total).toBe(before.Total - 1);
     await app.database.run(sql`update seguridad_usuario set activo = 'S' where id_usuario = 'PTEJADA'`);
     expect((await (await app.signIn('TRABAJADOR')).get(`${BOARD}/W20`)).status).toBe(404);
+  });
+
+  test('W20 on a first day: a division without a door, and a role that nobody plays there, are told first, until there is one', async () => {
+    const admin = await app.signIn('ADMIN');
+    const first = async () => (await admin.get(`${BOARD}/W20`)).result.Primeras;
+    const reasons = async () => (await first()).map(({ Motivo }: { Motivo: string }) => Motivo);
+    expect(await reasons()).not.toContain('sinPuertas');
+    await app.database.run(sql`update acceso_puerta set activo = 'N', version = version + 1000 where id_division = 1 and activo = 'S'`);
+    const [role] = await app.database.run(
+      sql`insert into acreditacion_rol_autorizador (id_cliente, codigo, nombre, orden, entidad, responsable_contrato)
+        select id_cliente, 'NADIE', 'Rol de nadie', 99, entidad, responsable_contrato from acreditacion_rol_autorizador where id_cliente = 1 order by id_rol limit 1 returning id_rol`,
+    );
+    await app.database.run(
+      sql`insert into acreditacion_requisito (id_cliente, codigo, nombre, id_rol) values (1, 'DENADIE', 'Requisito de nadie', ${Number(role?.id_rol)})`,
+    );
+    expect(await first()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ Nombre: 'Puertas', Motivo: 'sinPuertas', Costo: 1, Enlace: '/acceso/puntos-control/puertas' }),
+        expect.objectContaining({ Nombre: 'Rol de nadie', Motivo: 'rolSinNadie', Costo: 1, Enlace: `/acreditacion/roles/${role?.id_rol}` }),
+      ]),
+    );
+    await app.database.run(sql`update acceso_puerta set activo = 'S', version = version - 1000 where id_division = 1 and version >= 1000`);
+    await app.database.run(sql`delete from acreditacion_requisito where codigo = 'DENADIE'`);
+    await app.database.run(sql`delete from acreditacion_rol_autorizador where codigo = 'NADIE'`);
+    for (const mended of ['sinPuertas', 'rolSinNadie']) expect(await reasons()).not.toContain(mended);
   });
 
   test('W22: sixty days of each figure, the last of them today’s, as its list counts them', async () => {

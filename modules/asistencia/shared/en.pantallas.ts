@@ -104,6 +104,7 @@ export const screens: AsistenciaScreens = {
   },
   personas: { programacion: 'Programming', horarios: 'Schedule', condiciones: 'Special conditions', calculo: 'Calculation', bolsa: 'Bag' },
   justificaciones: { tipos: 'Kinds of justification', aprobar: 'Approve', rechazar: 'Reject', anular: 'Annul', observacion: 'Observation' },
+  dia: { turno: 'A shift begins', turnoDetalle: '{m} of {n} people have come' },
   tablero: {
     titular: 'of {n} shifts of today, {p} present, {a} absent and {l} to come',
     W15: 'Attendance today',

@@ -103,6 +103,7 @@ export const screens = {
   },
   personas: { programacion: 'Programación', horarios: 'Horario', condiciones: 'Condiciones especiales', calculo: 'Cálculo', bolsa: 'Bolsa' },
   justificaciones: { tipos: 'Tipos de justificación', aprobar: 'Aprobar', rechazar: 'Rechazar', anular: 'Anular', observacion: 'Observación' },
+  dia: { turno: 'Comienza un turno', turnoDetalle: '{m} de {n} personas llegaron' },
   tablero: {
     titular: 'de {n} turnos de hoy, {p} presentes, {a} ausentes y {l} por llegar',
     W15: 'Asistencia de hoy',

@@ -223,6 +223,7 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     asignadas_other: '{count} people were authorised.',
   },
   tendencia: { raciones: 'Rations today' },
+  dia: { servicio: '{servicio}', servicioDetalle: '{n} rations, until {hasta}' },
   conciliacion: {
     revisar: 'Mark as reviewed',
     pendiente: 'Leave pending',

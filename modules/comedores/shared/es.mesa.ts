@@ -235,6 +235,7 @@ export const mesaScreens = {
     asignadas_other: 'Se autorizó a {count} personas.',
   },
   tendencia: { raciones: 'Raciones de hoy' },
+  dia: { servicio: '{servicio}', servicioDetalle: '{n} raciones, hasta las {hasta}' },
   conciliacion: {
     revisar: 'Marcar revisada',
     pendiente: 'Dejar pendiente',

@@ -220,6 +220,12 @@ export const stayScreens: EstadiaPantallas = {
     mas: 'more than {n}',
     bloqueada: 'Blocked',
   },
+  dia: {
+    salida: 'Departures',
+    salidaDetalle: '{hechas} of {total} check-outs done',
+    llegada: 'Arrivals',
+    llegadaDetalle: '{hechas} of {total} check-ins done',
+  },
   tendencia: {
     hospedados: 'In the camps tonight',
     llegadas: 'Check-ins today',

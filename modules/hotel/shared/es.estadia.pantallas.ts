@@ -219,6 +219,12 @@ export const estadiaPantallas = {
     mas: 'más de {n}',
     bloqueada: 'Bloqueada',
   },
+  dia: {
+    salida: 'Salidas',
+    salidaDetalle: '{hechas} de {total} check-out hechos',
+    llegada: 'Llegadas',
+    llegadaDetalle: '{hechas} de {total} check-in hechos',
+  },
   tendencia: {
     hospedados: 'Hospedados esta noche',
     llegadas: 'Check-in de hoy',

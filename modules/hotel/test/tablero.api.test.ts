@@ -83,7 +83,7 @@ async function enters(IdPersona: number, daysAgo: number): Promise<void> {
 describe('Check: tablero (Reportes), the camp', () => {
   test('the hotel clerk has W01 W22 W12 W13 W05, those that the profile may consult', async () => {
     const codes = made(await clerk.get(BOARD)).map((one: { Codigo: string }) => one.Codigo);
-    expect(codes).toEqual(['W01', 'W22', 'W12', 'W13']);
+    expect(codes).toEqual(['W01', 'W22', 'W12', 'W13', 'W23']);
     expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W12`))).status).toBe(404);
     expect((await app.signIn('COMEDOR').then((dining) => dining.get(`${BOARD}/W13`))).status).toBe(404);
   });

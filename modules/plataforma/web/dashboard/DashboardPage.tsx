@@ -30,7 +30,7 @@ const UNFILTERED = [SHORTCUTS, 'W19', 'W21'];
 /** Of what the widgets say of today, as many as one reads at a glance. */
 const TOLD = 2;
 /** As wide as the page: ways and figures stand in one line. */
-const WIDE = [SHORTCUTS, 'W22'];
+const WIDE = [SHORTCUTS, 'W22', 'W23'];
 /** What is counted over the months; the others are of today. */
 const OF_MONTHS = ['W02', 'W03', 'W04'];
 const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
