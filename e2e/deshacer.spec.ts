@@ -3,10 +3,13 @@ import { enter, expect, test, tokensOf } from './product';
 test('a restriction is lifted, told by name, and put back with one click or Ctrl Z while the message stands', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
   const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
-  const some = async (resource: string, filter: readonly unknown[]) =>
-    (await (await page.request.get(`/api/${resource}?take=1&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers })).json()).result
+  const some = async (resource: string, filter: readonly unknown[], by = headers) =>
+    (await (await page.request.get(`/api/${resource}?take=1&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: by })).json()).result
       .data[0];
-  const person = await some('AdministracionPersona', ['Estado', '=', 'A']);
+  // Of a company that has somebody to be told.
+  const requester = { authorization: `Bearer ${(await tokensOf(page, product, 'SOLICITANTE')).accessToken}` };
+  const { IdPersona } = await some('AcreditacionPersona', [['EnVigencia', '=', 'S'], 'AND', ['Visita', '=', 'N']], requester);
+  const person = await some('AdministracionPersona', ['IdPersona', '=', IdPersona]);
   const type = await some('AccesoTipoRestriccion', ['Codigo', '=', 'INVESTIGACION']);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Lima' }).replaceAll('-', '');
   const created = await page.request.post('/api/AccesoRestriccion', {

@@ -68,7 +68,12 @@ test('every form of the administrator that makes something new passes axe', { ta
     // Anew each time: what was on the page before has a heading and a button too.
     await page.goto(address);
     // What is not made this way says so.
-    await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('button', { name: 'Reintentar' })).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('heading', { level: 1 })
+        .or(page.getByRole('button', { name: 'Reintentar' }))
+        .first(),
+    ).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     if ((await page.getByRole('button', { name: 'Guardar', exact: true }).count()) === 0) continue;
     forms += 1;

@@ -16,7 +16,7 @@ export function PageTitle({ title, heading = title, subtitle, children }: Props)
   return (
     <div className={classes.pageTitle}>
       <title>{`${title} · ${t('app.name')}`}</title>
-      <div className={classes.pageText}>
+      <div className={classes.pageText} data-sentence={heading !== title || undefined}>
         <h1>{heading}</h1>
         {subtitle && <div className={classes.pageSubtitle}>{subtitle}</div>}
       </div>
