@@ -20,7 +20,7 @@ import { isDeclined, withConfirm } from '../ui/confirm';
 import { notifyError, notifyOk, notifyUndo } from '../ui/notify';
 import { apartOf, hasApart } from './apart';
 import type { EntityScreen } from './screen';
-import { toldOf } from './toldOf';
+import { toldAfter, toldOf } from './toldOf';
 
 /** Kinds whose change is whole as soon as it is made. */
 const AT_ONCE: ReadonlySet<string> = new Set(['choice', 'flag', 'ref']);
@@ -116,9 +116,10 @@ function CellInput({ entity, row, column, fields, onClose }: CellInputProps) {
     try {
       const saved = await write(row.Version, next);
       const before = row[column];
+      const after = await toldAfter(at, saved);
       close(go);
       resourceChanged(client, entity.resource);
-      notifyUndo(t('grid.changed', { name: titleOf(entity, row), field: at.label, before: toldOf(at, row), after: toldOf(at, saved) }), async () => {
+      notifyUndo(t('grid.changed', { name: titleOf(entity, row), field: at.label, before: toldOf(at, row), after }), async () => {
         await write(saved.Version, before);
         resourceChanged(client, entity.resource);
         notifyOk(t('notify.undone'));
@@ -154,6 +155,8 @@ function CellInput({ entity, row, column, fields, onClose }: CellInputProps) {
       className={gridClasses.cellInput}
       onKeyDown={onKey}
       onDoubleClick={(event) => event.stopPropagation()}
+      // Nor is what is clicked in it, or in what it opens, a click on its row.
+      onClick={(event) => event.stopPropagation()}
     >
       <FieldBox
         at={at}

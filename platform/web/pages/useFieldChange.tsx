@@ -18,7 +18,7 @@ import { notifyOk, notifyUndo } from '../ui/notify';
 import type { Tools } from './actions';
 import { apartOf, hasApart } from './apart';
 import type { EntityScreen, ScreenAction } from './screen';
-import { toldOf } from './toldOf';
+import { toldAfter } from './toldOf';
 
 interface Asked {
   readonly entity: Entity;
@@ -54,7 +54,7 @@ export function useFieldChange({ entity, extend, tools, frozen }: Asked): { read
     const acted = await tools.runMany(t('grid.changeField', { field: at.label }), rows, async (row, confirmations) => {
       const held = at.name in row ? row : await api.get(`/api/${entity.resource}/${encodeURIComponent(keyOf(entity, row))}`, {}, rowSchema);
       const saved = await write(row, row.Version, at.name, value, { ...confirmations });
-      told = toldOf(at, saved);
+      if (told === '') told = await toldAfter(at, saved);
       changed.push({ row, version: saved.Version, before: held[at.name] ?? null });
     });
     if (changed.length > 0)
