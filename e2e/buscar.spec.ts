@@ -40,4 +40,13 @@ test('one search and one Enter: a person by name and document, a vehicle by plat
   await expect(page.getByRole('group', { name: 'Acciones' }).getByRole('option').first()).toHaveText('Nueva persona');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva persona' })).toBeVisible();
+  // What one begins most often, and another division, are done from the same place.
+  await page.keyboard.press('Control+k');
+  await search.fill('nueva reser');
+  await expect(page.getByRole('group', { name: 'Acciones' }).getByRole('option').first()).toContainText('Nueva reserva');
+  await search.fill('cambiar de div');
+  const other = page.getByRole('group', { name: 'Acciones' }).getByRole('option').filter({ hasText: 'Puerto Ilo' }).first();
+  await expect(other).toBeVisible();
+  await other.click();
+  await expect(page.getByRole('banner')).toContainText('Puerto Ilo');
 });

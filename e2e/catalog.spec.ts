@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, tokensOf } from './product';
 
 test('a catalog by its user: create, find, change, refuse a repeated code, delete', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/categorias' });
@@ -89,4 +89,60 @@ test('a cell of a catalog is changed where it stands: Enter keeps, Escape leaves
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
   await expect(cell).toHaveText(before);
+});
+
+test('any field that may stand by itself is changed for what is selected, told with how many, and taken back; its cell too, in the list of things with a page', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440, at: '/administracion/vehiculos' });
+  const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
+  const grid = page.getByRole('grid');
+  const placas: string[] = [];
+  for (const at of [1, 2]) {
+    const row = grid.getByRole('row').nth(at);
+    placas.push(((await row.getByRole('rowheader').textContent()) ?? '').trim());
+    await row.getByRole('checkbox').check();
+  }
+  const years = async () => {
+    const filter = encodeURIComponent(JSON.stringify(['Placa', 'in', placas]));
+    const answer = await page.request.get(`/api/AdministracionVehiculo?take=2&filter=${filter}`, { headers });
+    return (await answer.json()).result.data.map(({ Placa, Anio }: { Placa: string; Anio: number }) => `${Placa} ${Anio}`).sort();
+  };
+  const before = await years();
+  await page.getByRole('button', { name: 'Cambiar un campo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Campo' }).click();
+  // What no two share is not offered.
+  await expect(page.getByRole('option', { name: 'Placa', exact: true })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Año', exact: true }).click();
+  await dialog.getByRole('textbox', { name: /^Año/ }).fill('2001');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar Año' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+  const told = page.getByRole('status').filter({ hasText: 'Año: 2001 en 2 filas' });
+  await expect(told).toBeVisible();
+  expect(await years()).toEqual(placas.map((placa) => `${placa} 2001`).sort());
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  expect(await years()).toEqual(before);
+
+  const cell = grid.getByRole('row').nth(1).locator('td[data-editable="Anio"]');
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await cell.locator('input').fill('2002');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '→ 2002' })).toBeVisible();
+  await expect(cell).toHaveText('2002');
+  // A name chosen from a list is whole as soon as it is chosen.
+  const color = grid.getByRole('row').nth(1).locator('td[data-editable="IdColor"]');
+  const was = ((await color.textContent()) ?? '').trim();
+  await color.focus();
+  await page.keyboard.press('Enter');
+  await color.getByRole('combobox').click();
+  const other = page.getByRole('listbox').getByRole('option').filter({ hasNotText: was }).first();
+  const [name = ''] = ((await other.textContent()) ?? '').split(' · ');
+  await other.click();
+  await expect(page.getByRole('status').filter({ hasText: `${was} → ${name}` })).toBeVisible();
 });

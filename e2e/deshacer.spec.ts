@@ -3,10 +3,13 @@ import { enter, expect, test, tokensOf } from './product';
 test('a restriction is lifted, told by name, and put back with one click or Ctrl Z while the message stands', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
   const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
-  const some = async (resource: string, filter: readonly unknown[]) =>
-    (await (await page.request.get(`/api/${resource}?take=1&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers })).json()).result
+  const some = async (resource: string, filter: readonly unknown[], by = headers) =>
+    (await (await page.request.get(`/api/${resource}?take=1&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: by })).json()).result
       .data[0];
-  const person = await some('AdministracionPersona', ['Estado', '=', 'A']);
+  // Of a company that has somebody to be told.
+  const requester = { authorization: `Bearer ${(await tokensOf(page, product, 'SOLICITANTE')).accessToken}` };
+  const { IdPersona } = await some('AcreditacionPersona', [['EnVigencia', '=', 'S'], 'AND', ['Visita', '=', 'N']], requester);
+  const person = await some('AdministracionPersona', ['IdPersona', '=', IdPersona]);
   const type = await some('AccesoTipoRestriccion', ['Codigo', '=', 'INVESTIGACION']);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Lima' }).replaceAll('-', '');
   const created = await page.request.post('/api/AccesoRestriccion', {
@@ -36,11 +39,12 @@ test('a restriction is lifted, told by name, and put back with one click or Ctrl
   const told = page.getByRole('status').filter({ hasText: `Restricción levantada: ${person.NombreCompleto}` });
   await lift();
   await told.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  // Its company had been told that it was lifted: another notice corrects that, and whoever undoes reads so.
+  await expect(page.getByText(/^Se deshizo\. Ya había(n)? salido .+ avisos?: se (envió otro|enviaron otros)/)).toBeVisible();
   await lift();
   await expect(told).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Se deshizo.')).toBeVisible();
+  await expect(page.getByText(/^Se deshizo\./)).toBeVisible();
   await expect(told).toHaveCount(0);
   // It can be lifted again: it holds.
   await row.getByRole('button', { name: /Acciones/ }).click();

@@ -13,6 +13,7 @@ test('an authorizer reads who waits, by name, and which roles have not answered;
   const page = await home(browser, product, 'MEDICO');
   const waiting = page.getByRole('region', { name: 'Por atender' });
   await expect(waiting.getByRole('listitem').first()).toContainText(/, .+SOL-\d{4}-\d+.+Falta que evalúen: .*Salud ocupacional/s);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^\d+ trámites? esperan? su evaluación/);
   await page.getByRole('button', { name: 'Atender lo que espera' }).click();
   await page.waitForURL(/movilizacion\/autorizacion/);
 });
@@ -20,6 +21,7 @@ test('an authorizer reads who waits, by name, and which roles have not answered;
 test('a requester reads what to correct, of whom and why, and begins a request', async ({ browser, product }) => {
   const page = await home(browser, product, 'SOLICITANTE');
   await expect(page.getByRole('region', { name: 'Por corregir' }).getByRole('listitem').first()).toContainText(/, .+SOL-\d{4}-\d+.+\./s);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^\d+ trámites? no avanzan? hasta que usted l(o|os) corrija/);
   await page.getByRole('button', { name: 'Nueva solicitud' }).click();
   await page.waitForURL(/movilizacion\/solicitud\/nueva/);
 });
@@ -42,6 +44,13 @@ test('the card office reads who waits for a card; its menu is headed by its own 
 test('who looks after a camp reads who is late, and begins a reservation', async ({ browser, product }) => {
   const page = await home(browser, product, 'HOTELERO');
   await expect(page.getByRole('region', { name: 'Llegadas y salidas' }).getByRole('listitem').first()).toContainText(/, .+Debió salir el/s);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Hoy llegan \d+ y salen \d+; estadías vencidas: [1-9]\d*/);
+  await expect(
+    page
+      .getByRole('region', { name: 'El día' })
+      .getByRole('listitem')
+      .filter({ hasText: /12:00.*Salidas.*\d+ de \d+ check-out hechos/s }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Nueva reserva' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nueva reserva');
 });
@@ -57,6 +66,18 @@ test('who administers security reads the users that wait, by name and why', asyn
 
 test('an administrator reads what does not go on without them, by name, each with its reason and the way there', async ({ browser, product }) => {
   const page = await home(browser, product, 'ADMIN');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    /^\d+ asuntos? no avanzan? sin usted; \d+ trabajadores en sitio, \d+\.\d % de los acreditados$/,
+  );
+  await expect(page.getByRole('region', { name: 'El mes en cifras' }).getByRole('link')).toHaveCount(5);
+  const day = page.getByRole('region', { name: 'El día' });
+  await expect(
+    day
+      .getByRole('listitem')
+      .filter({ hasText: /Almuerzo.*raciones, hasta las/s })
+      .first(),
+  ).toBeVisible();
+  await expect(day.getByText(/^ahora, \d\d:\d\d$/)).toBeVisible();
   const waiting = page.getByRole('region', { name: 'No avanza sin usted' });
   await expect(
     waiting.getByRole('listitem').filter({ hasText: /Salud ocupacional.+solicitudes esperan más de 48 h; la más antigua es SOL-/s }),

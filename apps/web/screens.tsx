@@ -1,3 +1,4 @@
+import { registerListed } from '@platform/web/data/listed';
 import { registerPlace } from '@platform/web/data/things';
 import type { OwnRoute, Screen, WebModule } from '@platform/web/module';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
@@ -6,6 +7,8 @@ import { Allowed } from './Allowed';
 
 /** The routes of a module's screens, each loaded when it is opened, under the guard of the served menu. */
 export function screenRoutes(parent: AnyRoute, module: WebModule): AnyRoute[] {
+  for (const screen of module.screens)
+    registerListed(screen.path, { module: module.id, help: module.help, ...(isOwn(screen) ? {} : { entity: screen.entity }) });
   return module.screens.flatMap((screen) => pagesOf(screen).map(({ path, load }) => screenRoute(parent, screen, path, load)));
 }
 

@@ -117,6 +117,8 @@ export interface EntityOptions<K extends string = string> {
   readonly evidence?: true;
   /** Clients may add fields of their own: the server says which. */
   readonly extras?: true;
+  /** Fields that mean the same whatever the others say: each is changed where it stands in a list, and for many rows at once. A catalog of few fields need not name them. */
+  readonly apart?: readonly (K | string)[];
   /** Look-up answers these further fields beside key and title. */
   readonly lookup?: readonly (K | string)[];
 }

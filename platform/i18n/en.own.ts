@@ -9,6 +9,7 @@ export const ownEn: typeof ownEs = {
     readAll: 'Mark all as read',
   },
   palette: {
+    switchTo: 'Switch division: {division}',
     open: 'Search everything (Ctrl K)',
     title: 'Go to…',
     placeholder: 'Screen, person, plate, credential, request…',

@@ -8,6 +8,7 @@ export const ownEs = {
     readAll: 'Marcar todas como leídas',
   },
   palette: {
+    switchTo: 'Cambiar de división: {division}',
     open: 'Buscar en todo (Ctrl K)',
     title: 'Ir a…',
     placeholder: 'Pantalla, persona, placa, credencial, solicitud…',

@@ -17,6 +17,7 @@ import type { Resource } from './resource/resource';
 import type { Sheet } from './sheet/sheet';
 import type { AnyStates } from './state/machine';
 import type { Timeline } from './timeline/timeline';
+import type { DayPart } from './widgets/day';
 import type { Trend } from './widgets/trend';
 import type { Wait } from './widgets/wait';
 import type { Widget } from './widgets/widget';
@@ -61,6 +62,8 @@ export interface ServerModule {
   readonly widgets?: readonly Widget[];
   /** Its figures day by day. */
   readonly trends?: readonly Trend[];
+  /** What it says of the day of a division, hour by hour. */
+  readonly days?: readonly DayPart[];
   /** What of it waits for whoever looks after a division. */
   readonly waits?: readonly Wait[];
   /** What the report center lists of it. */

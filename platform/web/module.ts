@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Entity } from '../entity/entity';
 import type { ModuleWords } from '../entity/labels';
+import type { Chapters } from '../i18n/chapters';
 import type { EntityScreen } from './pages/screen';
 
 /** Words of a module in one language, loaded after sign-in. */
@@ -31,4 +32,6 @@ export interface WebModule {
   readonly id: string;
   readonly words: { readonly es: LoadWords; readonly en: LoadWords };
   readonly screens: readonly Screen[];
+  /** What `?` says of its screens beyond what their fields say, fetched with the first question. */
+  readonly help?: () => Promise<{ chapters: Chapters }>;
 }

@@ -2,7 +2,7 @@ import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contradictions, PASSES } from './mundo';
+import { contradictions, endowmentContradictions, PASSES } from './mundo';
 
 let app: TestApp;
 let guard: SignedIn;
@@ -30,6 +30,10 @@ describe('the demo agrees with itself', () => {
         sql`select count(*) as n from ${PASSES} join acceso_presencia p on p.id_persona = paso.id_persona and p.desde = paso.desde where modo = 'S' and hasta is null`,
       ),
     ).toBe(inside);
+  });
+
+  test('the endowment agrees with who is inside, with itself and with the contracts', async () => {
+    expect(await endowmentContradictions(app.database, guard)).toEqual([]);
   });
 
   test('who sleeps in the camp is inside, from the check-in to the check-out', async () => {

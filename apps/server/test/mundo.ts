@@ -1,5 +1,6 @@
 import type { Database } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 
 /** Permitted passes of people from outside and back, each with the next of the same person. */
 export const PASSES = sql`(select m.id_persona, m.modo_marcacion as modo, m.fecha_hora as desde, m.fecha,
@@ -54,5 +55,59 @@ export async function contradictions(database: Database): Promise<string[]> {
     const [row] = await database.run(statement);
     if (Number(row?.n) !== 0) found.push(`${what}: ${row?.n}`);
   }
+  return found;
+}
+
+/** Somebody signed in who may ask. */
+interface Asks {
+  get(path: string, query?: Readonly<Record<string, unknown>>): Promise<{ readonly result: unknown }>;
+  post(path: string, body: object): Promise<{ readonly result: unknown }>;
+}
+
+const blocksSchema = z.array(
+  z.object({
+    Entidad: z.enum(['P', 'V', 'I']),
+    Presentes: z.number(),
+    Ausentes: z.number(),
+    FueraDeVigencia: z.number(),
+    DeDescanso: z.number().optional(),
+    SinMarca: z.number().optional(),
+  }),
+);
+const contractsSchema = z.array(
+  z.object({ Contrato: z.string(), Dotacion: z.number(), Usada: z.number(), Acreditados: z.number(), Presentes: z.number(), Ausentes: z.number() }),
+);
+
+const pagesSchema = z.array(z.object({ Codigo: z.string(), Dotacion: z.number(), DotacionUsada: z.number() }));
+
+/** The endowment as the product tells it (Reportes › Calculations), where it does not agree with who is inside, with itself or with the contracts. */
+export async function endowmentContradictions(database: Database, admin: Asks): Promise<string[]> {
+  const found: string[] = [];
+  const differ = (what: string, one: number, other: number) => {
+    if (one !== other) found.push(`${what}: ${one} and ${other}`);
+  };
+  const blocks = blocksSchema.parse((await admin.get('/api/PlataformaTablero/W05')).result);
+  const people = blocks.filter(({ Entidad }) => Entidad !== 'V');
+  const [inside] = await database.run(
+    sql`select count(distinct id_persona)::int as n from acceso_presencia where id_division = 1 and entidad = 'P' and id_persona is not null`,
+  );
+  differ(
+    'inside is present and out of force',
+    Number(inside?.n),
+    people.reduce((sum, { Presentes, FueraDeVigencia }) => sum + Presentes + FueraDeVigencia, 0),
+  );
+  for (const { Entidad, Ausentes, DeDescanso, SinMarca } of blocks)
+    if (Entidad === 'P') differ('absent rest or have no mark', Ausentes, (DeDescanso ?? 0) + (SinMarca ?? 0));
+  const answer = await admin.post('/api/PlataformaReporte/RX3/ejecutar', { Parametros: {}, Formato: 'P', take: 200 });
+  const contracts = z.object({ data: contractsSchema }).parse(answer.result).data;
+  const pages = z.object({ data: pagesSchema }).parse((await admin.get('/api/AdministracionContrato', { take: 200 })).result).data;
+  for (const { Contrato, Dotacion, Usada, Acreditados, Presentes, Ausentes } of contracts) {
+    differ(`accredited of ${Contrato} are present or absent`, Acreditados, Presentes + Ausentes);
+    const own = pages.find(({ Codigo }) => Contrato.startsWith(Codigo));
+    if (!own) continue;
+    differ(`endowment of ${Contrato}`, Dotacion, own.Dotacion);
+    differ(`used of ${Contrato}`, Usada, own.DotacionUsada);
+  }
+  if (contracts.length === 0) found.push('no contract has an endowment');
   return found;
 }

@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveSite } from '../live/site';
-import { contradictions } from './mundo';
+import { contradictions, endowmentContradictions } from './mundo';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,5 +42,6 @@ test('the site lives twenty times as fast as the clock: everything happens, noth
   expect(Hechos.paso).toBeGreaterThan(SECONDS / 6);
   expect(rest.Rechazados).toBeLessThan(Hechos.paso);
   expect(await contradictions(app.database)).toEqual([]);
+  expect(await endowmentContradictions(app.database, await app.signIn('ADMIN'))).toEqual([]);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(300_000_000);
 }, 4_000_000);

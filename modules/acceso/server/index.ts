@@ -1,6 +1,6 @@
 import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
-import { enrolledKept, knownAtGate, pinGiven, pinsKept, readingsKept } from '@modules/identificacion/server/public';
+import { enrolledKept, knownAtGate, pinGiven, pinsKept, readersToldOf, readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { acceso as manifest } from '../module';
@@ -30,7 +30,7 @@ import { personRoutes } from './gestion/persona.routes';
 import { subjectActs } from './gestion/sujeto.actos';
 import { subjectRoutes } from './gestion/sujeto.routes';
 import { impactRoutes } from './impacto/impacto.routes';
-import { commandStates } from './lectores/comandos';
+import { commandStates, readersToldSince } from './lectores/comandos';
 import { readerProtocol } from './lectores/llamadas';
 import { syncJob } from './lectores/sincronizacion';
 import { markTimeline } from './linea/marcaPropia';
@@ -57,6 +57,7 @@ import { seedAcceso, seedAccesoDivision } from './seed';
 import { chainRoute } from './sellos/cadena';
 import { makeSealer } from './sellos/sellador';
 import { verifyRoute } from './sellos/verificar';
+import { accesoTrends } from './tendencias';
 import { vehicleListeners } from './vehiculo.listeners';
 import { visitRoutes } from './visitas/visitas.routes';
 import { accesoWaits, accesoWidgets } from './widgets';
@@ -93,6 +94,7 @@ export const acceso = serverModule(manifest, {
   fileReaders: [planPicture],
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
+  trends: accesoTrends,
   waits: accesoWaits,
   reports: accesoReports,
   starts: { client: seedAcceso, division: seedAccesoDivision },
@@ -113,6 +115,7 @@ export const acceso = serverModule(manifest, {
     pinsKept(PINS),
     enrolledKept(ENROLLED),
     pinGiven(givePin),
+    readersToldOf(readersToldSince),
     expires(assignmentsEnd),
   ],
   demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks, demoOffice] },

@@ -1,6 +1,7 @@
 import { int, list, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
+import { missingUntil } from '@platform/server/widgets/first';
 import type { Wait } from '@platform/server/widgets/wait';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
@@ -38,8 +39,16 @@ export const accesoWidgets: readonly Widget[] = [
 /** A zone is told from nine tenths of what it holds. */
 const NEARLY_FULL = 0.9;
 
-/** What of Acceso waits for whoever looks after the division: zones that are full, or nearly. */
+/** What of Acceso waits for whoever looks after the division: that there is no door, zones that are full, or nearly. */
 export const accesoWaits: readonly Wait[] = [
+  missingUntil({
+    menu: '040305',
+    name: { es: 'Puertas', en: 'Doors' },
+    reason: 'sinPuertas',
+    href: '/acceso/puntos-control/puertas',
+    there: ({ session }) =>
+      sql`exists (select 1 from acceso_puerta d where d.id_cliente = ${session.IdCliente} and d.id_division = ${session.IdDivision} and d.activo = 'S')`,
+  }),
   {
     needs: ['040104'],
     of: async (divisions, query) =>

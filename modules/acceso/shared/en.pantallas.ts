@@ -170,7 +170,9 @@ export const pantallasEn: Pantallas = {
     claveQr: 'Or read this code with the terminal’s camera: it carries the address and the key.',
     claveQrEs: 'QR code to configure the terminal',
   },
+  tendencia: { denegados: 'Passes denied today' },
   espera: {
+    sinPuertas: 'The division has none: nobody can pass. Register one in Control points.',
     zonaLlena: 'Full: {dentro} of {aforo}. Nobody else may enter until somebody leaves.',
     zonaCasiLlena: 'Nearly full: {dentro} of {aforo}.',
   },

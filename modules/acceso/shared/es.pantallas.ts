@@ -169,7 +169,9 @@ export const pantallasEs = {
     claveQr: 'O lea este código con la cámara del terminal: lleva la dirección y la clave.',
     claveQrEs: 'Código QR para configurar el terminal',
   },
+  tendencia: { denegados: 'Pasos denegados hoy' },
   espera: {
+    sinPuertas: 'La división no tiene ninguna: nadie puede pasar. Registre una en Puntos de control.',
     zonaLlena: 'Llena: {dentro} de {aforo}. Nadie más puede entrar hasta que alguien salga.',
     zonaCasiLlena: 'Casi llena: {dentro} de {aforo}.',
   },

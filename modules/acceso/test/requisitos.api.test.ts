@@ -139,6 +139,19 @@ describe('Notices of the gate', () => {
     const first = await own();
     expect(first).toHaveLength(2);
     expect(first.join('\n')).toMatch(/registrada[\s\S]*Auditoría\.[\s\S]*levantada[\s\S]*Aclarado\./);
+    // Taken back: what had left is counted, and whoever was told hears that it holds again.
+    const [reader] = await app.database.run(
+      sql`select min(id_equipo_conexion) as id from acceso_equipo_conexion where id_cliente = 1 and id_division = 1`,
+    );
+    await app.database.run(
+      sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, id_persona, estado, intentos, fecha_envio, origen)
+        values (1, 1, ${Number(reader?.id)}, 'U', 'DATA UPDATE USERINFO PIN=1', ${Number(people[0]?.IdPersona)}, 'E', 1, ${app.clock.now().toISOString()}, 'S')`,
+    );
+    const undone = made(await admin.post(`/api/AccesoRestriccion/${row.IdRestriccion}/reponer`));
+    expect(undone.Salio).toEqual({ Avisos: expect.any(Number), Lectores: 1 });
+    expect(undone.Salio.Avisos).toBeGreaterThan(0);
+    expect((await own())[2]).toMatch(/repuesta[\s\S]*Auditoría\./);
+    made(await admin.post(`/api/AccesoRestriccion/${row.IdRestriccion}/levantar`, { MotivoLevantamiento: 'Aclarado' }));
     const { IdCarga } = made(
       await admin.post('/api/AccesoCarga', {
         ...{ Entidad: 'P', Accion: 'R', Documentos: people.map(({ Documento }) => Documento) },
@@ -149,8 +162,8 @@ describe('Notices of the gate', () => {
     await app.settle();
     await app.composition.worker('trabajos').run();
     const after = await own();
-    expect(after).toHaveLength(3);
-    expect(after[2]).toContain('3 personas');
+    expect(after).toHaveLength(5);
+    expect(after[4]).toContain('3 personas');
   });
 
   test('acceso.vigencias: what begins today goes to the readers, and running it twice tells nothing more', async () => {

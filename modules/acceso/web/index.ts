@@ -59,6 +59,7 @@ const LIVE = { Vigente: 'S' };
 export const acceso: WebModule = {
   id: 'acceso',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
     { menu: '040102', path: '/acceso/monitor/sitio', load: () => import('./plano/SitePage') },

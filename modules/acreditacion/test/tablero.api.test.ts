@@ -38,7 +38,7 @@ const codes = async (who: SignedIn) => (await who.get(BOARD)).result.map((one: {
 
 describe('Check: tablero (Reportes)', () => {
   test('each role its widgets in order; one that the profile may not consult is absent and answers 404', async () => {
-    expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
+    expect(await codes(requester)).toEqual(['W01', 'W22', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
     expect(await codes(authorizer)).toEqual(['W01', 'W22', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
     // Its profile also administers security.
@@ -56,6 +56,7 @@ describe('Check: tablero (Reportes)', () => {
       'W18',
       'W09',
       'W17',
+      'W23',
       'W16',
     ]);
     expect(await codes(await app.signIn('GARITA'))).toEqual(['W01', 'W10', 'W11', 'W05']);
@@ -502,6 +503,31 @@ describe('Check: tablero (Reportes)', () => {
     expect((await (await app.signIn('TRABAJADOR')).get(`${BOARD}/W20`)).status).toBe(404);
   });
 
+  test('W20 on a first day: a division without a door, and a role that nobody plays there, are told first, until there is one', async () => {
+    const admin = await app.signIn('ADMIN');
+    const first = async () => (await admin.get(`${BOARD}/W20`)).result.Primeras;
+    const reasons = async () => (await first()).map(({ Motivo }: { Motivo: string }) => Motivo);
+    expect(await reasons()).not.toContain('sinPuertas');
+    await app.database.run(sql`update acceso_puerta set activo = 'N', version = version + 1000 where id_division = 1 and activo = 'S'`);
+    const [role] = await app.database.run(
+      sql`insert into acreditacion_rol_autorizador (id_cliente, codigo, nombre, orden, entidad, responsable_contrato)
+        select id_cliente, 'NADIE', 'Rol de nadie', 99, entidad, responsable_contrato from acreditacion_rol_autorizador where id_cliente = 1 order by id_rol limit 1 returning id_rol`,
+    );
+    await app.database.run(
+      sql`insert into acreditacion_requisito (id_cliente, codigo, nombre, id_rol) values (1, 'DENADIE', 'Requisito de nadie', ${Number(role?.id_rol)})`,
+    );
+    expect(await first()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ Nombre: 'Puertas', Motivo: 'sinPuertas', Costo: 1, Enlace: '/acceso/puntos-control/puertas' }),
+        expect.objectContaining({ Nombre: 'Rol de nadie', Motivo: 'rolSinNadie', Costo: 1, Enlace: `/acreditacion/roles/${role?.id_rol}` }),
+      ]),
+    );
+    await app.database.run(sql`update acceso_puerta set activo = 'S', version = version - 1000 where id_division = 1 and version >= 1000`);
+    await app.database.run(sql`delete from acreditacion_requisito where codigo = 'DENADIE'`);
+    await app.database.run(sql`delete from acreditacion_rol_autorizador where codigo = 'NADIE'`);
+    for (const mended of ['sinPuertas', 'rolSinNadie']) expect(await reasons()).not.toContain(mended);
+  });
+
   test('W22: sixty days of each figure, the last of them today’s, as its list counts them', async () => {
     const { Cifras } = (await authorizer.get(`${BOARD}/W22`)).result;
     const received = Cifras.find(({ Codigo }: { Codigo: string }) => Codigo === 'recibidas');
@@ -514,6 +540,31 @@ describe('Check: tablero (Reportes)', () => {
     ).result.totalCount;
     expect(received.Dias.at(-1)).toBe(listed);
     expect(received.Dias.reduce((sum: number, n: number) => sum + n, 0)).toBeGreaterThan(100);
+  });
+
+  test('W22: five figures at most, one of each module before the second of any; each leads to the list that it counts', async () => {
+    const admin = await app.signIn('ADMIN');
+    const { Cifras } = (await admin.get(`${BOARD}/W22`)).result;
+    expect(Cifras.map(({ Codigo }: { Codigo: string }) => Codigo).sort()).toEqual([
+      'denegados',
+      'hospedados',
+      'raciones',
+      'recibidas',
+      'respondidas',
+    ]);
+    const denied = Cifras.find(({ Codigo }: { Codigo: string }) => Codigo === 'denegados');
+    const day = hoy();
+    const listed = (
+      await admin.get('/api/AccesoMarca', {
+        filter: [['Fecha', '=', day], 'AND', ['Resultado', '=', 'N'], 'AND', ['Rebote', '=', 'N']],
+        take: 1,
+      })
+    ).result.totalCount;
+    expect(denied.Dias).toHaveLength(60);
+    expect(denied.Dias.at(-1)).toBe(listed);
+    expect(denied.Dias.reduce((sum: number, n: number) => sum + n, 0)).toBeGreaterThan(0);
+    const own = (await requester.get(`${BOARD}/W22`)).result.Cifras;
+    expect(own.map(({ Codigo }: { Codigo: string }) => Codigo)).toContain('recibidas');
   });
 
   test('W16 counts users as their list does; W17 what failed in a day and what is off line', async () => {

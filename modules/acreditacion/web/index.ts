@@ -103,6 +103,7 @@ const REQUEST_PAGES: readonly EntityRoute[] = (
 export const acreditacion: WebModule = {
   id: 'acreditacion',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     ...entityScreens(
       manifest,

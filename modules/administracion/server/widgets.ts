@@ -1,6 +1,7 @@
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
+import { missingUntil } from '@platform/server/widgets/first';
 import type { Wait } from '@platform/server/widgets/wait';
 import { chosenSql, ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
@@ -73,8 +74,16 @@ async function contractsToWatch(divisions: readonly Context[], query: WidgetQuer
 /** Widgets of Administración (Reportes › Tablero). */
 export const administracionWidgets: readonly Widget[] = [{ code: 'W18', needs: ['030204'], data: contractsToWatch }];
 
-/** What of Administración waits for whoever looks after the division: contracts with more people than their endowment. */
+/** What of Administración waits for whoever looks after the division: that there is no contract, contracts with more people than their endowment. */
 export const administracionWaits: readonly Wait[] = [
+  missingUntil({
+    menu: '030204',
+    name: { es: 'Contratos', en: 'Contracts' },
+    reason: 'sinContratos',
+    href: '/administracion/contratos',
+    there: ({ session }) =>
+      sql`exists (select 1 from administracion_contrato c where c.id_cliente = ${session.IdCliente} and c.id_division = ${session.IdDivision})`,
+  }),
   {
     needs: ['030204'],
     of: async (divisions, query) =>

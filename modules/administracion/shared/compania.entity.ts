@@ -48,6 +48,7 @@ export const Compania = entity(
     title: 'Alias',
     subtitle: 'Compania',
     menu: ['030201'],
+    apart: ['Alias', 'IdCategoria', 'Direccion', 'Contacto', 'TelefonoContacto', 'CorreoContacto'],
     extras: true,
     retire: true,
     unique: [['IdTipoDocumento', 'Documento']],

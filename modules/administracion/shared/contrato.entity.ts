@@ -85,6 +85,7 @@ export const Contrato = entity(
     title: 'Codigo',
     subtitle: 'Asunto',
     menu: ['030204'],
+    apart: ['Asunto', 'IdTipoContrato', 'IdOperador1', 'IdOperador2'],
     extras: true,
     rules: [after('FechaFin', 'FechaInicio')],
     unit: 'IdUnidadOrganizacional',

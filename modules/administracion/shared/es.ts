@@ -27,7 +27,7 @@ const words = {
       termina: 'termina el {fecha} (en {n} días)',
     },
     ...pantallasEs,
-    espera: { dotacionExcedida: '{usada} de {dotacion}: {exceso} sobre su dotación.' },
+    espera: { sinContratos: 'No hay ninguno en esta división: no se puede acreditar a nadie.', dotacionExcedida: '{usada} de {dotacion}: {exceso} sobre su dotación.' },
     titulares: {
       atender: 'Atender',
       denegar: 'Denegar',

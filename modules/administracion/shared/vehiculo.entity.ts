@@ -126,6 +126,7 @@ export const Vehiculo = entity(
     title: 'Placa',
     subtitle: 'Serie',
     menu: ['030405'],
+    apart: ['IdColor', 'IdCombustible', 'IdTipoVehiculo', 'Anio', 'Potencia'],
     extras: true,
     company: 'IdCompania',
     sort: [{ selector: 'Placa', desc: false }],

@@ -33,6 +33,7 @@ const HOLIDAYS = '030501';
 export const administracion: WebModule = {
   id: 'administracion',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     ...entityScreens(
       manifest,

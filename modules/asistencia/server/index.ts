@@ -34,7 +34,7 @@ import { periodoStates } from './planilla/periodos';
 import { asistenciaReports } from './reportes/reportes';
 import { asistenciaResources } from './resources';
 import { seedClient, seedLaws } from './seed';
-import { asistenciaWidgets } from './tablero/hoy';
+import { asistenciaDay, asistenciaWidgets } from './tablero/hoy';
 
 export const asistencia = serverModule(manifest, {
   words: { es, en },
@@ -43,6 +43,7 @@ export const asistencia = serverModule(manifest, {
   sheets: [personFile],
   timelines: [personTimeline],
   widgets: asistenciaWidgets,
+  days: asistenciaDay,
   routes: (kit) => [
     ...diaRoutes,
     ...horarioRoutes,

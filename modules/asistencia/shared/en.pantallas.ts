@@ -162,7 +162,9 @@ export const screens: AsistenciaScreens = {
     estadoP: 'Processed',
   },
   justificaciones: { tipos: 'Kinds of justification', aprobar: 'Approve', rechazar: 'Reject', anular: 'Annul', observacion: 'Observation' },
+  dia: { turno: 'A shift begins', turnoDetalle: '{m} of {n} people have come' },
   tablero: {
+    titular: 'of {n} shifts of today, {p} present, {a} absent and {l} to come',
     W15: 'Attendance today',
     W19: 'My day',
     puedo: 'May I come in?',

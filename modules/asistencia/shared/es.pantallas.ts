@@ -161,7 +161,9 @@ export const screens = {
     estadoP: 'Procesada',
   },
   justificaciones: { tipos: 'Tipos de justificación', aprobar: 'Aprobar', rechazar: 'Rechazar', anular: 'Anular', observacion: 'Observación' },
+  dia: { turno: 'Comienza un turno', turnoDetalle: '{m} de {n} personas llegaron' },
   tablero: {
+    titular: 'de {n} turnos de hoy, {p} presentes, {a} ausentes y {l} por llegar',
     W15: 'Asistencia de hoy',
     W19: 'Mi jornada',
     puedo: '¿Puedo ingresar?',

@@ -37,6 +37,7 @@ registerStarts([
 export const asistencia: WebModule = {
   id: 'asistencia',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     ...entityScreens(
       manifest,

@@ -26,6 +26,7 @@ import { mesaRoutes } from './mesa/mesa.routes';
 import { reconciliationRoutes } from './reportes/conciliacion.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
+import { comedoresDay } from './tablero/dia';
 import { comedoresTrends } from './tablero/tendencias';
 import { comedoresWidgets } from './tablero/widgets';
 
@@ -34,6 +35,7 @@ export const comedores = serverModule(manifest, {
   resources: comedoresResources,
   states: [periodStates, recalculoStates],
   widgets: comedoresWidgets,
+  days: comedoresDay,
   trends: comedoresTrends,
   routes: (kit) => [
     ...costoCategoriaRoutes(kit),

@@ -223,6 +223,7 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     asignadas_other: '{count} people were authorised.',
   },
   tendencia: { raciones: 'Rations today' },
+  dia: { servicio: '{servicio}', servicioDetalle: '{n} rations, until {hasta}' },
   conciliacion: {
     revisar: 'Mark as reviewed',
     pendiente: 'Leave pending',
@@ -325,6 +326,8 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     menosFiltros: 'Fewer filters',
   },
   tablero: {
+    titular_one: '{count} ration served today',
+    titular_other: '{count} rations served today',
     servir: 'Serve',
     W14: 'Dining consumption',
     sinComedores: 'There are no dining rooms to show.',

@@ -235,6 +235,7 @@ export const mesaScreens = {
     asignadas_other: 'Se autorizó a {count} personas.',
   },
   tendencia: { raciones: 'Raciones de hoy' },
+  dia: { servicio: '{servicio}', servicioDetalle: '{n} raciones, hasta las {hasta}' },
   conciliacion: {
     revisar: 'Marcar revisada',
     pendiente: 'Dejar pendiente',
@@ -337,6 +338,8 @@ export const mesaScreens = {
     menosFiltros: 'Menos filtros',
   },
   tablero: {
+    titular_one: 'hoy se sirvió {count} ración',
+    titular_other: 'hoy se sirvieron {count} raciones',
     servir: 'Servir',
     W14: 'Consumo de comedores',
     sinComedores: 'No hay comedores que mostrar.',

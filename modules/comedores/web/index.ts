@@ -21,6 +21,7 @@ registerWidgets([{ code: 'W14', title: () => say('tablero.W14'), load: () => imp
 export const comedores: WebModule = {
   id: 'comedores',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     ...entityScreens(
       manifest,

@@ -27,6 +27,7 @@ import { hotelResources } from './resources';
 import { seedHotel } from './seed';
 import { limpieza } from './servicio/limpieza.job';
 import { servicioStates } from './servicio/servicio.states';
+import { hotelDay } from './tablero/dia';
 import { hotelTrends } from './tablero/tendencias';
 import { hotelWidgets } from './tablero/widgets';
 
@@ -51,6 +52,7 @@ export const hotel = serverModule(manifest, {
     toldToOneself(ownBed),
   ],
   widgets: hotelWidgets,
+  days: hotelDay,
   trends: hotelTrends,
   reports: [onSiteReport, ...hotelReports],
   demo: { parts: [demoStays] },

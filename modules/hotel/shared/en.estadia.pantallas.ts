@@ -224,10 +224,21 @@ export const stayScreens: EstadiaPantallas = {
     mas: 'more than {n}',
     bloqueada: 'Blocked',
   },
+  dia: {
+    salida: 'Departures',
+    salidaDetalle: '{hechas} of {total} check-outs done',
+    llegada: 'Arrivals',
+    llegadaDetalle: '{hechas} of {total} check-ins done',
+  },
   tendencia: {
     hospedados: 'In the camps tonight',
+    llegadas: 'Check-ins today',
+    salidas: 'Check-outs today',
   },
   tablero: {
+    titular: 'today {llegan} arrive and {salen} leave',
+    titularVencidas: 'today {llegan} arrive and {salen} leave; overdue stays: {n}',
+    titularServicio: 'rooms to be made: {n}, with an arrival today: {m}',
     W21: 'Rooms to be made',
     irServicio: 'Go to the rooms',
     nadaPorHacer: 'No rooms to be made today.',

@@ -223,10 +223,21 @@ export const estadiaPantallas = {
     mas: 'más de {n}',
     bloqueada: 'Bloqueada',
   },
+  dia: {
+    salida: 'Salidas',
+    salidaDetalle: '{hechas} de {total} check-out hechos',
+    llegada: 'Llegadas',
+    llegadaDetalle: '{hechas} de {total} check-in hechos',
+  },
   tendencia: {
     hospedados: 'Hospedados esta noche',
+    llegadas: 'Check-in de hoy',
+    salidas: 'Check-out de hoy',
   },
   tablero: {
+    titular: 'hoy llegan {llegan} y salen {salen}',
+    titularVencidas: 'hoy llegan {llegan} y salen {salen}; estadías vencidas: {n}',
+    titularServicio: 'habitaciones por hacer: {n}, con llegada hoy: {m}',
     W21: 'Habitaciones por hacer',
     irServicio: 'Ir a las habitaciones',
     nadaPorHacer: 'No hay habitaciones por hacer hoy.',

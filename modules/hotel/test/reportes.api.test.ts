@@ -157,14 +157,28 @@ test('hotel.llegadas reminds once whoever arrives tomorrow', async () => {
   expect(String(sent[0]?.cuerpo)).toContain('101-A, desde las 14:00');
 });
 
-test('Check (Reportes › Plantillas): with HOT05 switched off no mail goes out for tomorrow’s arrivals', async () => {
+test('Check (Reportes › Plantillas): with HOT05 switched off no mail goes out for tomorrow’s arrivals, and the bell still rings', async () => {
   const id = await reserve(juan, 1, 3, '102-A');
   await app.database.run(sql`update administracion_persona set correo = 'juan@contratista.example' where id_persona = ${juan}`);
   await app.database.run(
     sql`insert into sistema_plantilla_correo (id_cliente, codigo, asunto, asunto_ingles, cuerpo, cuerpo_ingles, correo) values (1, 'HOT05', 'a', 'b', 'c', 'd', 'N')`,
   );
+  // Without an address of their own it is for who answers for their company, who has a bell.
+  const told = await reserve(pedro, 1, 3, '102-B');
+  await app.database.run(sql`update administracion_persona set correo = null where id_persona = ${pedro}`);
+  await app.database.run(
+    sql`update hotel_reserva set id_compania = (select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE') where id_reserva = ${told}`,
+  );
+  const bells = async () =>
+    Number(
+      (await app.database.run(sql`select count(*)::int as n from sistema_notificacion where codigo = 'HOT05' and id_usuario = 'SOLICITANTE'`))[0]?.n,
+    );
+  const before = await bells();
   await app.runJob('hotel.llegadas');
-  const sent = await app.database.run(sql`select 1 from sistema_correo where codigo = 'HOT05' and id_registro = ${id}`);
+  const sent = await app.database.run(
+    sql`select 1 from sistema_correo where codigo = 'HOT05' and id_registro = any(${sql.param([String(id), String(told)])}::text[])`,
+  );
   expect(sent).toEqual([]);
+  expect(await bells()).toBe(before + 1);
   await app.database.run(sql`delete from sistema_plantilla_correo where codigo = 'HOT05'`);
 });

@@ -81,11 +81,32 @@ async function enters(IdPersona: number, daysAgo: number): Promise<void> {
 }
 
 describe('Check: tablero (Reportes), the camp', () => {
-  test('the hotel clerk has W01 W12 W13 W05, those that the profile may consult', async () => {
+  test('the hotel clerk has W01 W22 W12 W13 W05, those that the profile may consult', async () => {
     const codes = made(await clerk.get(BOARD)).map((one: { Codigo: string }) => one.Codigo);
-    expect(codes).toEqual(['W01', 'W12', 'W13']);
+    expect(codes).toEqual(['W01', 'W22', 'W12', 'W13', 'W23']);
     expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W12`))).status).toBe(404);
     expect((await app.signIn('COMEDOR').then((dining) => dining.get(`${BOARD}/W13`))).status).toBe(404);
+  });
+
+  test('W22: who came and who left today, as the lists that the figures lead to count them', async () => {
+    const { Cifras } = made(await clerk.get(`${BOARD}/W22`));
+    expect(Cifras.map(({ Codigo }: { Codigo: string }) => Codigo)).toEqual(['hospedados', 'llegadas', 'salidas']);
+    const filtered = (Enlace: string) => JSON.parse(new URLSearchParams(Enlace.split('?')[1]).get('filtro') ?? '{}');
+    for (const [code, field] of [
+      ['llegadas', 'FechaHoraCheckin'],
+      ['salidas', 'FechaHoraCheckout'],
+    ] as const) {
+      const figure = Cifras.find(({ Codigo }: { Codigo: string }) => Codigo === code);
+      const { Estado, [field]: on } = filtered(figure.Enlace);
+      expect(on).toEqual({ desde: hoy(), hasta: hoy() });
+      const { totalCount } = made(
+        await clerk.get('/api/HotelReserva', {
+          filter: [['Estado', 'in', Estado], 'AND', [field, '>=', instant(hoy(), '00:00:00')]],
+          take: 1,
+        }),
+      );
+      expect([code, figure.Dias.at(-1)]).toEqual([code, totalCount]);
+    }
   });
 
   test('HOTELERO sees one hotel in W12; the administrator those of the division', async () => {

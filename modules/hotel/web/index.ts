@@ -37,6 +37,7 @@ registerSearched([
 export const hotel: WebModule = {
   id: 'hotel',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     ...entityScreens(
       manifest,

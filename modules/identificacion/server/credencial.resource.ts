@@ -8,7 +8,7 @@ import { holdFiles } from '@platform/server/files/hold';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
-import { UNDO_MS } from '@platform/server/record/undo';
+import { type Left, leftSchema, UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import { changePin, meansComputed, pinBody } from './clave';
 import { credentialStates } from './credencial.states';
 import { amend, type CredencialRow, giveToken, issue, newestAgain, UNPRINTED, writeCard } from './emision';
 import { type Bearer, bearerReach, cardReach, ofBearer } from './portador';
-import { readingsKept } from './preguntas';
+import { readersToldOf, readingsKept } from './preguntas';
 import { loanEnds } from './prestamo';
 
 const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, {
@@ -81,7 +81,8 @@ const endsBy = (ctx: Context, of: CredencialRow, IdMotivoInactivacion: number, r
 });
 
 /** Takes back one's own ending of a card, a moment after it, while its bearer has got no other. */
-async function putBack(ctx: Context, key: number | string): Promise<void> {
+async function putBack(ctx: Context, key: number | string): Promise<Left> {
+  let told = 0;
   await credentialStates.run(ctx, key, 'reponer', 'oficina', async (of) => {
     const since = new Date(ctx.now.getTime() - UNDO_MS);
     const own = of.IdUsuarioInactiva === ctx.session.IdUsuario && of.FechaInactivacion !== null && new Date(of.FechaInactivacion) >= since;
@@ -94,6 +95,8 @@ async function putBack(ctx: Context, key: number | string): Promise<void> {
         and (t.estado = 'A' or t.id_credencial_anterior = ${of.IdCredencial}) order by t.id_credencial desc limit 1`,
     );
     if (other) throw refuse('credencial.reponer_otra', { codigo: other.codigo });
+    if (of.IdPersona !== null && of.FechaInactivacion !== null)
+      for (const ask of ctx.tx.product.answers(readersToldOf)) told += await ask(ctx, of.IdPersona, new Date(of.FechaInactivacion));
     return {
       set: {
         ...{ IdMotivoInactivacion: of.IdMotivoPrevisto, IdMotivoPrevisto: null },
@@ -102,9 +105,10 @@ async function putBack(ctx: Context, key: number | string): Promise<void> {
       changes: { IdMotivoInactivacion: [of.IdMotivoInactivacion, of.IdMotivoPrevisto] },
     };
   });
+  return { Salio: { Avisos: 0, Lectores: told } };
 }
 
-const reponer = action({ needs: 'editar', body: z.strictObject({}), run: putBack });
+const reponer = action({ needs: 'editar', body: z.strictObject({}), answer: leftSchema, run: putBack });
 
 const inactivar = action({ needs: 'editar', body: ending, run: endActive });
 
@@ -260,6 +264,7 @@ const actsOfBearer = (of: (key: number) => Bearer) => ({
   reponer: action({
     needs: 'editar',
     body: z.strictObject({}),
+    answer: leftSchema,
     run: async (ctx, key) => putBack(ctx, await cardOf(ctx, of(Number(key)), 'ultima')),
   }),
 });

@@ -15,3 +15,6 @@ export const readingsKept = rowsQuestion('identificacion.marcas', {
 /** What the gate says today of whom a card is of, and where it passed last. */
 export const knownAtGate =
   question<(ctx: Context, bearer: { IdPersona: number | null; IdVehiculo: number | null }) => Promise<EnPuerta | null>>('identificacion.enPuerta');
+
+/** How many readers of the gate have been told something of a person since a moment: orders that have left are answered by other orders. */
+export const readersToldOf = question<(ctx: Context, IdPersona: number, since: Date) => Promise<number>>('identificacion.lectoresAvisados');

@@ -186,6 +186,7 @@ export const pantallasEn: Pantallas = {
     EMISION: 'Printed on',
   },
   tablero: {
+    titular: 'people who wait for their credential: {n}; credentials that end in 15 days: {m}',
     WCR: 'To be issued',
     emitir: 'Issue credentials',
     porEmitir: 'Accredited without a valid credential',

@@ -184,6 +184,7 @@ export const pantallasEs = {
     EMISION: 'Fecha de impresión',
   },
   tablero: {
+    titular: 'personas que esperan su credencial: {n}; credenciales que vencen en 15 días: {m}',
     WCR: 'Por emitir',
     emitir: 'Emitir credenciales',
     porEmitir: 'Acreditados sin credencial vigente',

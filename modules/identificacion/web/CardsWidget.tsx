@@ -1,5 +1,6 @@
 import { shownDay } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -11,6 +12,12 @@ const PATH = '/identificacion/gestion';
 /** WCR: who waits for a card, by name, and how many cards end soon. */
 export default function CardsWidget({ query }: WidgetProps) {
   const data = useWidget('WCR', placeOf(query), credencialesWire);
+  const waiting = data.data?.PorEmitir ?? 0;
+  useHeadline(
+    'WCR',
+    waiting === 0 ? undefined : say('tablero.titular', { n: waiting, m: data.data?.PorVencer ?? 0 }),
+    boardHref(PATH, { PorEmitir: 'S' }, query),
+  );
   return (
     <Loaded of={data}>
       {({ Hoy, Hasta, PorEmitir, PorVencer, Primeras }) => {

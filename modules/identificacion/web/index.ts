@@ -52,6 +52,7 @@ registerPageWays([
 export const identificacion: WebModule = {
   id: 'identificacion',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     { menu: '0701', path: '/identificacion/motivos', entity: Motivo },
     { menu: '0702', path: '/identificacion/tipos-identificacion', entity: TipoIdentificacion },

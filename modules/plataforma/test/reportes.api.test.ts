@@ -111,7 +111,7 @@ test('Check: the Excel of a report has the rows of the screen, in the same order
   expect(body.slice(0, subjects.length).map(({ texts }) => texts.filter((text) => text !== '').slice(2, 4))).toEqual(subjects);
 });
 
-test('PDF: one document of the client, its head and its foot in the language of who asks', async () => {
+test('Check (PDF reports): in an English session title, headings and foot are in English; one document of the client, its head and its foot in the language of who asks', async () => {
   const answer = await fileOf(`${CENTER}/RX3/ejecutar`, { Parametros: {}, Formato: 'F' }, admin, 'en');
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
@@ -119,13 +119,16 @@ test('PDF: one document of the client, its head and its foot in the language of 
   for (const said of ['Endowment by contract', 'Coverage %', 'Page 1 of']) expect(page).toContain(said);
 });
 
-test('a PDF of many rows has every one of them; one that nobody would leaf through is refused', async () => {
+test('Check (PDF reports): page 1 says Página 1 de, a list of 300 rows repeats its header on every page and has every row; one that nobody would leaf through is refused', async () => {
   const { totalCount } = (await run('RX4', 'P', range(30))).result;
   expect(totalCount).toBeGreaterThan(300);
   const answer = await fileOf(`${CENTER}/RX4/ejecutar`, { Parametros: range(30), Formato: 'F' });
   expect(answer.status).toBe(200);
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
+  expect(text[0]).toContain(`Página 1 de ${totalPages}`);
   expect(text.at(-1)).toContain(`Página ${totalPages} de ${totalPages}`);
+  expect(totalPages).toBeGreaterThan(3);
+  for (const page of text) for (const heading of ['N.°', 'Tipo', 'Sujeto', 'Detalle']) expect(page).toContain(heading);
   expect(text.join(' ').replace(/\s+/g, ' ')).toContain(` ${totalCount} `);
   expect(() => checkPages(40_000)).toThrow('reporte.paginas');
 });

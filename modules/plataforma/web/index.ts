@@ -9,6 +9,7 @@ registerEntities(manifest.entities);
 registerWidgets([
   { code: 'W01', title: () => t('dashboard.shortcuts'), load: () => import('./dashboard/Shortcuts') },
   { code: 'W20', title: () => t('dashboard.standstill'), load: () => import('./dashboard/Standstill') },
+  { code: 'W23', title: () => t('dashboard.day'), load: () => import('./dashboard/Day') },
   { code: 'W22', title: () => t('dashboard.trends'), load: () => import('./dashboard/Trends') },
 ]);
 

@@ -5,6 +5,7 @@ export const pantallas: PantallasSeguridad = {
     sinPerfil: '{usuario}: has no profile in force, so cannot sign in.',
   },
   tablero: {
+    titular: '{b} users locked and {p} without a valid profile',
     W16: 'Users',
     bloqueados: 'Locked',
     caducadas: 'With an expired password',

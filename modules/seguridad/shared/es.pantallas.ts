@@ -4,6 +4,7 @@ export const pantallas = {
     sinPerfil: '{usuario}: no tiene un perfil vigente, así que no puede ingresar al sistema.',
   },
   tablero: {
+    titular: '{b} usuarios bloqueados y {p} sin un perfil vigente',
     W16: 'Usuarios',
     bloqueados: 'Bloqueados',
     caducadas: 'Con la clave caducada',

@@ -1,4 +1,5 @@
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
 import { z } from 'zod';
@@ -29,6 +30,11 @@ const ACTIVE = ['A', 'B'];
 /** W16: users who could not sign in or no longer do. */
 export default function UsersWidget({ query }: WidgetProps) {
   const data = useWidget('W16', placeOf(query), schema);
+  const counted = data.data;
+  useHeadline(
+    'W16',
+    counted && counted.Bloqueados + counted.SinPerfil > 0 ? say('tablero.titular', { b: counted.Bloqueados, p: counted.SinPerfil }) : undefined,
+  );
   return (
     <Loaded of={data}>
       {({ Divisiones, Dias, Primeros, ...counts }) => {

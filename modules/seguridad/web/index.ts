@@ -19,6 +19,7 @@ const OWN = ['0203', '0205'];
 export const seguridad: WebModule = {
   id: 'seguridad',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     ...entityScreens(manifest, { SeguridadConfiguracionLogeo: configuracionScreen, SeguridadUsuario: usuarioScreen }, OWN),
     { menu: '0203', path: '/seguridad/perfiles', load: () => import('./perfiles/ProfilesPage') },

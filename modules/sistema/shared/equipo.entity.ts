@@ -118,6 +118,7 @@ export const Equipo = entity(
     title: 'Equipo',
     subtitle: 'Codigo',
     menu: ['010403'],
+    apart: ['Equipo', 'Modelo', 'FuncionEntradaSalida', 'DiferenciaHoraria', 'Mascara', 'PuertaEnlace', 'IpServidor', 'NombreHost', 'Puerto'],
     retire: true,
     sort: [{ selector: 'Codigo', desc: false }],
     unique: [

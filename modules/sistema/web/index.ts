@@ -49,6 +49,7 @@ historyThrough((resource, key) =>
 export const sistema: WebModule = {
   id: 'sistema',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  help: () => import('../shared/ayuda.palabras'),
   screens: [
     ...entityScreens(
       manifest,

@@ -5,10 +5,13 @@ import Fastify from 'fastify';
 const UNUSED = [
   ...['accelerometer', 'ambient-light-sensor', 'autoplay', 'bluetooth', 'browsing-topics', 'display-capture', 'encrypted-media', 'gamepad'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
-  ...['picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
+  ...['picture-in-picture', 'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
-/** The camera reads codes; where a card was verified is kept when whoever verifies lets it be known. */
-const OWN = ['camera', 'geolocation', 'clipboard-read', 'clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'];
+/** The camera reads codes; a post keeps its screen awake; where a card was verified is kept when whoever verifies lets it be known. */
+const OWN = [
+  ...['camera', 'geolocation', 'clipboard-read', 'clipboard-write', 'fullscreen', 'screen-wake-lock'],
+  ...['publickey-credentials-create', 'publickey-credentials-get'],
+];
 const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), ...OWN.map((name) => `${name}=(self)`)].join(', ');
 
 /**

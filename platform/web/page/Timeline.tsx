@@ -17,6 +17,7 @@ import { byDay, type TimelineEvent } from './days';
 import { NameLink } from './NameLink';
 import { PageLink } from './PageLink';
 import classes from './page.module.css';
+import own from './timeline.module.css';
 
 const page = z.object({
   Eventos: z.array(
@@ -77,9 +78,9 @@ export function Timeline({ entity, id }: { readonly entity: Entity; readonly id:
       ) : (
         <div aria-busy={told.isFetching}>
           {byDay(events, zone()).map(({ day, events: own }) => (
-            <section key={day} className={classes.day}>
+            <section key={day} className={own.day}>
               <h3>{dayName(day)}</h3>
-              <ol className={classes.events}>
+              <ol className={own.events}>
                 {own.map((event) => (
                   <Event key={event.Clave} event={event} kind={kinds.find(({ Codigo }) => Codigo === event.Tipo)} />
                 ))}
@@ -113,10 +114,10 @@ function Filters({ kinds, chosen, onChoose }: FiltersProps) {
     ...kinds.filter(({ Codigo, Cuantos }) => Cuantos !== 0 || Codigo === chosen),
   ];
   return (
-    <fieldset className={classes.filters} aria-label={t('page.filters')}>
+    <fieldset className={own.filters} aria-label={t('page.filters')}>
       {all.map(({ Codigo, Nombre, Cuantos }) => (
-        <button key={Nombre} type="button" className={classes.filter} aria-pressed={Codigo === chosen} onClick={() => onChoose(Codigo)}>
-          {Nombre} <span className={classes.count}>{shownCount(Cuantos)}</span>
+        <button key={Nombre} type="button" className={own.filter} aria-pressed={Codigo === chosen} onClick={() => onChoose(Codigo)}>
+          {Nombre} <span className={own.count}>{shownCount(Cuantos)}</span>
         </button>
       ))}
     </fieldset>
@@ -150,14 +151,14 @@ function Event({ event, kind }: { readonly event: TimelineEvent; readonly kind: 
   const Sign = iconOf(kind?.Icono ?? '');
   const leads = event.Enlace !== null && allows(session, event.Enlace.split('?')[0] ?? '') ? event.Enlace : undefined;
   return (
-    <li className={classes.event}>
-      <time dateTime={event.Momento} className={classes.hour}>
+    <li className={own.event}>
+      <time dateTime={event.Momento} className={own.hour}>
         {event.DiaCompleto === 'S' ? '' : clockOf(event.Momento, zone()).slice(11, 16)}
       </time>
-      <span className={classes.kind} data-tone={event.Tono ?? undefined}>
+      <span className={own.kind} data-tone={event.Tono ?? undefined}>
         <Sign size={16} aria-hidden />
       </span>
-      <div className={classes.what}>
+      <div>
         <p>
           {piecesOf(event).map((piece) => (
             <Piece key={piece.at} of={piece} leads={leads} />

@@ -32,6 +32,7 @@ import type { EntityScreen, ScreenAction } from './screen';
 import { type Beside, useBeside } from './useBeside';
 import { useCellEdit } from './useCellEdit';
 import { useEntry } from './useEntry';
+import { useFieldChange } from './useFieldChange';
 import { useRoom } from './useRoom';
 import { useExport, useRowActs } from './useRowActs';
 import { useRows } from './useRows';
@@ -151,7 +152,8 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   const deletes = changes && may(entity, 'eliminar') && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
   const rowActions = granted(extend.rowActions);
-  const bulkActions = granted(extend.bulkActions);
+  const fieldChange = useFieldChange({ entity, extend, tools, frozen });
+  const bulkActions = [...granted(extend.bulkActions), ...fieldChange.actions];
 
   const rowTitle = useCallback((row: WireRow) => titleOf(entity, row), [entity]);
   const newButton = changes && may(entity, 'crear') && (
@@ -273,6 +275,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
           })}
       </div>
       {dialogs}
+      {fieldChange.dialog}
     </>
   );
 }

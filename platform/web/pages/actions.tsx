@@ -10,6 +10,7 @@ import { notifyError, notifyOk, notifyUndo } from '../ui/notify';
 import { AskDialog } from './AskDialog';
 import { type Job, ManyDialog } from './ManyDialog';
 import type { ActionTools, AskedFields, Undo } from './screen';
+import { undoneText } from './undone';
 
 interface Asking {
   readonly rows: readonly WireRow[];
@@ -45,9 +46,9 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
       if (undo) {
         const back = undo.values(rowSchema.safeParse(answer).data ?? {});
         notifyUndo(undo.told(row), async () => {
-          await withConfirm((confirmations) => postAction(entity, row, undo.accion, { ...back, ...confirmations }));
+          const taken = await withConfirm((confirmations) => postAction(entity, row, undo.accion, { ...back, ...confirmations }));
           changed();
-          notifyOk(t('notify.undone'));
+          notifyOk(undoneText(taken));
         });
       } else notifyOk(t('form.saved'));
       return true;

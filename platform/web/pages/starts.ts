@@ -22,6 +22,9 @@ export function registerStarts(starts: readonly Start[]): void {
 }
 
 /** The one thing that a session most often begins, if there is one. */
-export function startOf(session: Session): Start | undefined {
-  return known.filter(({ menu, action, of }) => can(menu, action) && (of?.(session) ?? true)).sort((one, other) => one.order - other.order)[0];
+export const startOf = (session: Session): Start | undefined => startsOf(session)[0];
+
+/** Everything that a session may begin, what its role begins most often first. */
+export function startsOf(session: Session): Start[] {
+  return known.filter(({ menu, action, of }) => can(menu, action) && (of?.(session) ?? true)).sort((one, other) => one.order - other.order);
 }

@@ -1,12 +1,11 @@
 import { Box } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import type { Json } from '../../entity/field';
-import type { FieldAt } from '../../fields/kind-web';
 import { messageOf } from '../api/problem';
 import { mayOn } from '../data/grants';
-import { isHidden, isMasked, keyOf, plain, sameValue, titleOf, type Value, type WireRow } from '../data/row';
+import { isHidden, isMasked, keyOf, sameValue, titleOf, type Value, type WireRow } from '../data/row';
 import { resourceChanged, saveRow } from '../data/write';
 import { checkForm } from '../form/check';
 import { problemErrors, wordsOfIssue } from '../form/errors';
@@ -19,38 +18,13 @@ import { t } from '../i18n/t';
 import { fieldConfigQuery } from '../session/fieldConfig';
 import { isDeclined, withConfirm } from '../ui/confirm';
 import { notifyError, notifyOk, notifyUndo } from '../ui/notify';
+import { apartOf, hasApart } from './apart';
 import type { EntityScreen } from './screen';
+import { toldAfter, toldOf } from './toldOf';
 
-/** Kinds that are changed within the height of a row. */
-const KINDS: ReadonlySet<string> = new Set(['text', 'int', 'decimal', 'choice', 'flag', 'date', 'digits', 'email', 'time']);
 /** Kinds whose change is whole as soon as it is made. */
-const AT_ONCE: ReadonlySet<string> = new Set(['choice', 'flag']);
-/** More fields than this are no simple catalog: they are looked at together, in their form. */
-const SIMPLE = 10;
+const AT_ONCE: ReadonlySet<string> = new Set(['choice', 'flag', 'ref']);
 const NO_CONFIG: never[] = [];
-
-/** Whether the rows of a list are a catalog of few fields, which nothing asks about together before it is saved. */
-function isSimple(entity: Entity, extend: EntityScreen): boolean {
-  const fields = Object.values(entity.fields).filter((field) => !field.server && !field.computed);
-  return (
-    !entity.options.page &&
-    !extend.form &&
-    !extend.beforeSave &&
-    !extend.propose &&
-    fields.length <= SIMPLE &&
-    fields.every(({ kind }) => kind !== 'detail')
-  );
-}
-
-const isEditable = ({ name, field }: FieldAt, entity: Entity, extend: EntityScreen): boolean =>
-  KINDS.has(field.kind) &&
-  !field.multiline &&
-  !field.pattern &&
-  !field.ofReader &&
-  name !== 'Activo' &&
-  extend.cells?.[name] === undefined &&
-  extend.inputs?.[name] === undefined &&
-  Object.values(entity.fields).every(({ dependsOn }) => !dependsOn?.includes(name));
 
 interface Asked {
   readonly entity: Entity;
@@ -58,23 +32,23 @@ interface Asked {
   readonly frozen: boolean;
 }
 
-/** Cells of simple catalogs changed where they stand: each change is told with what it was, and taken back with one click or Ctrl Z. */
+/** Cells changed where they stand, of simple catalogs and of what a definition sets apart: each change is told with what it was, and taken back with one click or Ctrl Z. */
 export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undefined {
-  const simple = !frozen && !extend.readOnly && isSimple(entity, extend);
+  const some = !frozen && hasApart(entity, extend);
   const screen = entity.options.menu[0] ?? '';
-  const { data: config = NO_CONFIG } = useQuery({ ...fieldConfigQuery(screen), enabled: simple && screen !== '' });
+  const { data: config = NO_CONFIG } = useQuery({ ...fieldConfigQuery(screen), enabled: some && screen !== '' });
   const [open, setOpen] = useState<CellEdit['open']>();
-  const fieldsOf = useCallback((row: WireRow) => formFields({ entity, extend, row, config, hide: [], frozen: false }), [entity, extend, config]);
   return useMemo(
     () =>
-      simple
+      some
         ? {
             open,
             may: (row, column) =>
               mayOn(entity, 'editar', row) &&
               !isMasked(row, column) &&
               !isHidden(row, column) &&
-              fieldsOf(row).open.some((at) => at.name === column && isEditable(at, entity, extend)),
+              extend.cells?.[column] === undefined &&
+              apartOf({ entity, extend, row, config }).some(({ name }) => name === column),
             begin: (row, column) => setOpen({ key: keyOf(entity, row), column }),
             draw: (row, column) => (
               <CellInput
@@ -82,13 +56,13 @@ export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undef
                 entity={entity}
                 row={row}
                 column={column}
-                fields={fieldsOf(row)}
+                fields={formFields({ entity, extend, row, config, hide: [], frozen: false })}
                 onClose={() => setOpen(undefined)}
               />
             ),
           }
         : undefined,
-    [simple, open, entity, extend, fieldsOf],
+    [some, open, entity, extend, config],
   );
 }
 
@@ -98,13 +72,6 @@ interface CellInputProps {
   readonly column: string;
   readonly fields: FormFields;
   readonly onClose: () => void;
-}
-
-/** What a value is called in a sentence. */
-function said({ field, options }: FieldAt, value: Value): string {
-  if (field.kind === 'flag') return t(value === 'S' ? 'actions.yes' : 'actions.no');
-  const text = plain(value);
-  return options[text] ?? (text === '' ? '—' : text);
 }
 
 /** Enter and leaving it keep what was typed, Escape leaves it as it was, Tab goes on to the next cell of the row that may be changed. */
@@ -149,16 +116,14 @@ function CellInput({ entity, row, column, fields, onClose }: CellInputProps) {
     try {
       const saved = await write(row.Version, next);
       const before = row[column];
+      const after = await toldAfter(at, saved);
       close(go);
       resourceChanged(client, entity.resource);
-      notifyUndo(
-        t('grid.changed', { name: titleOf(entity, row), field: at.label, before: said(at, before), after: said(at, saved[column]) }),
-        async () => {
-          await write(saved.Version, before);
-          resourceChanged(client, entity.resource);
-          notifyOk(t('notify.undone'));
-        },
-      );
+      notifyUndo(t('grid.changed', { name: titleOf(entity, row), field: at.label, before: toldOf(at, row), after }), async () => {
+        await write(saved.Version, before);
+        resourceChanged(client, entity.resource);
+        notifyOk(t('notify.undone'));
+      });
     } catch (failure) {
       done.current = false;
       if (isDeclined(failure)) return close('stay');
@@ -190,6 +155,8 @@ function CellInput({ entity, row, column, fields, onClose }: CellInputProps) {
       className={gridClasses.cellInput}
       onKeyDown={onKey}
       onDoubleClick={(event) => event.stopPropagation()}
+      // Nor is what is clicked in it, or in what it opens, a click on its row.
+      onClick={(event) => event.stopPropagation()}
     >
       <FieldBox
         at={at}

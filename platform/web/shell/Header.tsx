@@ -7,6 +7,7 @@ import { useSession } from '../session/session';
 import { Logo } from '../ui/Logo';
 import { Bell } from './Bell';
 import { HeaderMenu } from './HeaderMenu';
+import { Help } from './Help';
 import classes from './header.module.css';
 import { LanguageMenu } from './LanguageMenu';
 import { Palette } from './Palette';
@@ -57,6 +58,9 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
             <LiveSite />
           </Suspense>
         )}
+        <span className={classes.wideTools}>
+          <Help />
+        </span>
         <Bell />
         <span className={classes.wideTools}>
           <LanguageMenu />

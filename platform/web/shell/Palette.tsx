@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '../i18n/t';
 import { useSession } from '../session/session';
 import { iconOf } from '../ui/icons';
+import { notifyError } from '../ui/notify';
 import classes from './palette.module.css';
 import { rememberOpened } from './recent';
 import { type Found, useFound } from './useFound';
@@ -49,8 +50,9 @@ function Search({ onGo }: { onGo: () => void }) {
   const chosen = Math.min(at, Math.max(0, all.length - 1));
   const go = (one: Found | undefined) => {
     if (!one) return;
-    rememberOpened(username, one);
     onGo();
+    if (one.run) return void one.run().catch(notifyError);
+    rememberOpened(username, one);
     void router.navigate({ href: one.href });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,7 +93,7 @@ function Search({ onGo }: { onGo: () => void }) {
               const Sign = iconOf(one.icon);
               return (
                 <div
-                  key={one.href + one.label}
+                  key={`${one.href} ${one.label} ${one.detail ?? ''}`}
                   id={`${id}-${index}`}
                   role="option"
                   tabIndex={-1}

@@ -6,8 +6,9 @@ import { keyOf, plain, titleOf, type WireRow } from '../data/row';
 import { pageSchema } from '../data/schemas';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
+import { startsOf } from '../pages/starts';
 import { menuLabel, pathTo } from '../session/menu';
-import { useSession } from '../session/session';
+import { switchProfile, useSession } from '../session/session';
 import type { MenuItem } from '../session/wire';
 import { useFavourites } from './favourites';
 import { fitOf, fold } from './fit';
@@ -18,6 +19,8 @@ export interface Found {
   readonly detail?: string;
   readonly href: string;
   readonly icon: string;
+  /** Done in place of going there: it is not kept among what was opened. */
+  readonly run?: () => Promise<unknown>;
 }
 export interface FoundGroup {
   readonly title: string;
@@ -31,7 +34,8 @@ const SCREENS = 8;
 
 /** What a few letters mean: what was opened last and favourites while nothing is typed, then screens at once and things a moment later, what fits best first. */
 export function useFound(text: string, asked: string): FoundGroup[] {
-  const { menu, username } = useSession();
+  const session = useSession();
+  const { menu, username, perfil, switchable } = session;
   const favourites = useFavourites();
   const wanted = fold(text.trim());
   const screen = (item: MenuItem): Found => ({
@@ -67,11 +71,25 @@ export function useFound(text: string, asked: string): FoundGroup[] {
     .map(screen);
   const verbs = searchedThings()
     .filter(({ entity, makes, path }) => makes && may(entity, 'crear') && menu.some(({ Ruta }) => Ruta === path))
-    .map(({ entity, path }) => ({ label: words.newOf(entity), href: `${path}/nuevo`, icon: iconAt(path) }))
-    .filter(({ label }) => fold(label).includes(wanted));
+    .map(({ entity, path }): Found => ({ label: words.newOf(entity), href: `${path}/nuevo`, icon: iconAt(path) }));
+  const begun = startsOf(session).map(({ label, href }): Found => ({ label: label(), href, icon: 'bolt' }));
+  const moves = switchable
+    .filter((one) => one.IdDivision !== perfil.IdDivision || one.IdPerfil !== perfil.IdPerfil)
+    .map(
+      (one): Found => ({
+        label: t('palette.switchTo', { division: one.Division }),
+        detail: [one.Perfil, one.Cliente].filter(Boolean).join(' · '),
+        href: '/dashboard',
+        icon: 'building',
+        run: () => switchProfile(one, '/dashboard'),
+      }),
+    );
+  const acts = [...begun, ...verbs, ...moves].filter(
+    ({ label, detail }, at, all) => fold(label).includes(wanted) && all.findIndex((one) => one.label === label && one.detail === detail) === at,
+  );
   const ways = [
     { title: t('palette.screens'), found: screens },
-    { title: t('palette.verbs'), found: verbs },
+    { title: t('palette.verbs'), found: acts },
   ].filter(({ found }) => found.length > 0);
   if (wanted.length < SHORTEST) return ways;
   const best = ({ found }: FoundGroup) => Math.min(...found.map(({ label, detail }) => fitOf(wanted, label, detail)));

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { isProblem, messageOf } from '../api/problem';
 import { t } from '../i18n/t';
 import { isDeclined } from './confirm';
 import { makeWay, NOTICE_MS, type Standing, UNDO_MS } from './notices';
+
+const SECOND_MS = 1000;
 
 /** The notices that nobody has closed, by id. */
 const standing = new Map<string, Standing>();
@@ -52,17 +55,15 @@ export function notifyUndo(message: string, undo: () => Promise<void>): void {
   undoing = { id, undo: run };
   notifications.show({
     id,
-    autoClose: UNDO_MS,
+    // Its button counts the seconds, and waits while it is looked at.
+    autoClose: false,
     role: 'status',
     color: 'teal',
     icon: <IconCheck size={16} aria-hidden />,
     closeButtonProps: { 'aria-label': t('notify.close') },
     message: (
       <>
-        {message}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={run} title={t('notify.undoKey')}>
-          {t('notify.undo')}
-        </Button>
+        {message} <UndoButton id={id} onUndo={run} />
       </>
     ),
     onClose: () => {
@@ -70,6 +71,30 @@ export function notifyUndo(message: string, undo: () => Promise<void>): void {
       forget();
     },
   });
+}
+
+/** Counts the seconds that are left; none go by under the pointer or the focus. */
+function UndoButton({ id, onUndo }: { readonly id: string; readonly onUndo: () => void }) {
+  const own = useRef<HTMLButtonElement>(null);
+  const [left, setLeft] = useState(UNDO_MS / SECOND_MS);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!own.current?.closest('[role="status"]')?.matches(':hover, :focus-within')) setLeft((before) => before - 1);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left <= 0) notifications.hide(id);
+  }, [left, id]);
+  return (
+    <Button ref={own} variant="subtle" size="compact-sm" onClick={onUndo} title={t('notify.undoKey')}>
+      {t('notify.undo')}
+      {/* Not read aloud each second. */}
+      <span aria-hidden className="tabular">
+        {`\u00a0${left} s`}
+      </span>
+    </Button>
+  );
 }
 
 /** Takes back what the standing message tells, if it can be. */

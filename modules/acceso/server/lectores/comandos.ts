@@ -87,6 +87,16 @@ export async function handOver(by: ClientBy, IdEquipoConexion: number): Promise<
   );
 }
 
+/** How many readers were handed something of a person since a moment. */
+export async function readersToldSince(ctx: Pick<Context, 'tx' | 'session'>, IdPersona: number, since: Date): Promise<number> {
+  const { n } = await ctx.tx.one(
+    { n: int },
+    sql`select count(distinct c.id_equipo_conexion)::int as n from acceso_equipo_comando c
+      where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = ${IdPersona} and c.fecha_envio >= ${since.toISOString()}::timestamptz`,
+  );
+  return n;
+}
+
 /** People whom a reader would not take, or let go of: tried again when something of them changes or somebody asks. */
 async function noteFailures(by: ClientBy, IdEquipoConexion: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -5,8 +5,8 @@ import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { Restriccion } from '../../shared/restriccion.entity';
 
-type Accion = 'registrada' | 'levantada';
-const ENGLISH = { registrada: 'registered', levantada: 'lifted' } as const;
+type Accion = 'registrada' | 'levantada' | 'repuesta';
+const ENGLISH = { registrada: 'registered', levantada: 'lifted', repuesta: 'in force again' } as const;
 
 /** Restrictions of a company, told of together: of whom, or of how many. */
 export interface DeCompania {
@@ -44,6 +44,16 @@ export async function tellCompanies(
       unico,
     });
   }
+}
+
+/** Mails of a restriction that were made since a moment: whoever they go to is told once. */
+export async function noticesSince({ tx, session }: Pick<Context, 'tx' | 'session'>, IdRestriccion: number, since: Date): Promise<number> {
+  const { n } = await tx.one(
+    { n: int },
+    sql`select count(*)::int as n from sistema_correo c where c.id_cliente = ${session.IdCliente} and c.codigo = 'ACC05' and c.entidad = ${Restriccion.resource}
+      and c.id_registro = ${String(IdRestriccion)} and c.fecha_creacion >= ${since.toISOString()}::timestamptz`,
+  );
+  return n;
 }
 
 /** The same of restrictions by their keys, each in its own division and of the company that its subject is accredited with there, or of the company itself. */

@@ -6,14 +6,15 @@ import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { changeRows } from '@platform/server/record/rows';
-import { UNDO_MS } from '@platform/server/record/undo';
+import { leftSchema, UNDO_MS } from '@platform/server/record/undo';
 import { action, type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exoneracion, isAmbito, Restriccion, SujetoRequisito, scopesWithin } from '../../shared/restriccion.entity';
 import { nowDue } from '../lectores/cargas';
+import { readersToldSince } from '../lectores/comandos';
 import { subjectReach } from './alcance';
-import { tellRestrictions } from './restriccion.avisos';
+import { noticesSince, tellRestrictions } from './restriccion.avisos';
 
 /** What is exempted is of the same entity as whom it is given to. */
 async function checkRequirement(ctx: Context, idRequisito: number | null, entities: readonly string[]): Promise<void> {
@@ -102,16 +103,25 @@ const restrictionHooks: ResourceHooks<typeof Restriccion> = {
     reponer: action({
       needs: 'autorizar',
       body: z.strictObject({}),
+      answer: leftSchema,
       async run(ctx, id) {
+        const lifted = await ctx.tx.first(
+          { desde: orNull(text), persona: orNull(int) },
+          sql`select t.fecha_levantamiento as desde, t.id_persona as persona from acceso_restriccion t where t.id_cliente = ${ctx.session.IdCliente} and t.id_restriccion = ${Number(id)}`,
+        );
         const [row] = await changeRows(ctx, Restriccion, {
           set: { FechaLevantamiento: null, MotivoLevantamiento: null, IdUsuarioLevanta: null },
           where: sql`t.id_restriccion = ${Number(id)} and t.id_usuario_levanta = ${ctx.session.IdUsuario}
             and t.fecha_levantamiento > ${new Date(ctx.now.getTime() - UNDO_MS).toISOString()}::timestamptz`,
           trace: { action: 'reponer', changes: {} },
         });
-        if (!row) throw refuse('deshacer.tarde');
+        if (!row || !lifted?.desde) throw refuse('deshacer.tarde');
         await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
-        return null;
+        const since = new Date(lifted.desde);
+        const Avisos = await noticesSince(ctx, Number(id), since);
+        // Who was told that it was lifted is told that it holds again.
+        if (Avisos > 0) await tellRestrictions(ctx, ctx.session.IdCliente, 'repuesta', [Number(id)]);
+        return { Salio: { Avisos, Lectores: lifted.persona === null ? 0 : await readersToldSince(ctx, lifted.persona, since) } };
       },
     }),
   },

@@ -5,6 +5,7 @@ import { zone } from '@platform/web/data/reader';
 import { shownMoment } from '@platform/web/data/zone';
 import { workOffline } from '@platform/web/lock/network';
 import { ask } from '@platform/web/pages/ask';
+import { PostMode } from '@platform/web/post/PostMode';
 import post from '@platform/web/post/post.module.css';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
 import { signal } from '@platform/web/post/signals';
@@ -80,6 +81,7 @@ function Calling({ roll, IdEvacuacion, onLeave }: Props & { readonly roll: Roll 
         title={say('pase.pendientes', { n: pendientes, total })}
         subtitle={of && [say(of.Simulacro === 'S' ? 'pase.simulacro' : 'pase.evacuacion'), of.Zona, shownMoment(of.Inicio, zone())].join(' · ')}
       >
+        <PostMode />
         <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>
           {say('pase.volver')}
         </Button>

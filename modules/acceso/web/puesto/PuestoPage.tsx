@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { workOffline } from '@platform/web/lock/network';
+import { PostMode } from '@platform/web/post/PostMode';
 import { PreparedDevice } from '@platform/web/post/PreparedDevice';
 import classes from '@platform/web/post/post.module.css';
 import { can } from '@platform/web/session/session';
@@ -24,7 +25,9 @@ export default function PuestoPage() {
   const [station, choose] = useStation();
   return (
     <>
-      <PageTitle title={say('puesto.titulo')} />
+      <PageTitle title={say('puesto.titulo')}>
+        <PostMode />
+      </PageTitle>
       {station ? <Post key={station.IdPuerta} station={station} onChoose={choose} /> : <ChooseStation onChoose={choose} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { int, orNull, text } from '@platform/server/db/rows';
 import { scopeSql } from '@platform/server/resource/scope';
 import { numberParameter } from '@platform/server/settings';
+import { missingUntil } from '@platform/server/widgets/first';
 import type { Wait } from '@platform/server/widgets/wait';
 import { ofEach } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
@@ -8,8 +9,40 @@ import { solicitudResource } from '../solicitud/solicitud.resource';
 
 const HOUR_MS = 3_600_000;
 
-/** What of Acreditación waits for whoever looks after the division: roles that let requests wait, with the one that waits longest. */
+/** What of Acreditación waits for whoever looks after the division: what it cannot begin without, roles that let requests wait, with the one that waits longest. */
 export const acreditacionWaits: readonly Wait[] = [
+  missingUntil({
+    menu: '060603',
+    name: { es: 'Perfiles de acreditación', en: 'Accreditation profiles' },
+    reason: 'sinPerfiles',
+    href: '/acreditacion/perfiles',
+    there: ({ session }) => sql`exists (select 1 from acreditacion_perfil p where p.id_cliente = ${session.IdCliente} and p.activo = 'S')`,
+  }),
+  {
+    // A requirement whose role nobody plays here lets every request wait for ever.
+    needs: ['060604'],
+    of: async (divisions) => {
+      const found = await ofEach(divisions, async (ctx) => {
+        const rows = await ctx.tx.rows(
+          { IdRol: int, Rol: text },
+          sql`select r.id_rol as "IdRol", ${sql.raw(ctx.lang === 'en' ? "coalesce(nullif(r.nombre_ingles, ''), r.nombre)" : 'r.nombre')} as "Rol" from acreditacion_rol_autorizador r
+            where r.id_cliente = ${ctx.session.IdCliente} and r.activo = 'S' and exists (select 1 from acreditacion_requisito q where q.id_rol = r.id_rol and q.activo = 'S')
+              and not exists (select 1 from acreditacion_autorizador_usuario a where a.id_cliente = r.id_cliente and a.id_rol = r.id_rol and a.id_division = ${ctx.session.IdDivision})
+            order by r.orden, r.id_rol`,
+        );
+        return rows.map(({ IdRol, Rol }) => ({
+          Clave: `nadie ${ctx.session.IdDivision}-${IdRol}`,
+          Nombre: Rol,
+          Motivo: 'rolSinNadie',
+          Valores: {},
+          Desde: null,
+          Costo: 1 as const,
+          Enlace: `/acreditacion/roles/${IdRol}`,
+        }));
+      });
+      return found.flat();
+    },
+  },
   {
     needs: ['060103', '060401'],
     of: async (divisions, { compania, contrato }) => {

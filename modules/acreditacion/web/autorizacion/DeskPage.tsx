@@ -93,7 +93,7 @@ export function DeskPage() {
         values={filters}
         onChange={(next) => go({ filtro: Object.keys(next).length > 0 ? JSON.stringify(next) : null })}
       />
-      <div className={classes.desk} data-open={open !== null || undefined}>
+      <div className={classes.desk} data-own-help data-open={open !== null || undefined}>
         <Queue
           waiting={waiting}
           total={inbox.data?.totalCount ?? 0}

@@ -1,4 +1,5 @@
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
@@ -61,6 +62,14 @@ function Linked({ value, href, query }: LinkedProps) {
 /** W05: who and what of those accredited is inside. */
 export function Endowment({ query }: WidgetProps) {
   const data = useWidget('W05', placeOf(query), schema);
+  const people = data.data?.find(({ Entidad }) => Entidad === 'P');
+  useHeadline(
+    'W05',
+    people && people.Presentes + people.Ausentes > 0
+      ? say('tablero.titularDotacion', { n: people.Presentes, p: people.Porcentaje.toFixed(1) })
+      : undefined,
+    people && hrefOf(people, 'dentro', query),
+  );
   return (
     <Loaded of={data}>
       {(blocks) =>

@@ -1,4 +1,5 @@
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
 import { useSession } from '@platform/web/session/session';
@@ -112,6 +113,12 @@ const waitingSchema = z.object({
 /** W06: what waits for the session's roles, the oldest five. */
 export function Waiting({ query }: WidgetProps) {
   const data = useWidget('W06', placeOf(query), waitingSchema);
+  const { Total: waiting = 0, Tardes: late = 0 } = data.data ?? {};
+  useHeadline(
+    'W06',
+    waiting === 0 ? undefined : say(late > 0 ? 'tablero.titularTarde' : 'tablero.titularEspera', { count: waiting, m: late }),
+    '/movilizacion/autorizacion',
+  );
   return (
     <Loaded of={data}>
       {({ Total, Tardes, Cantidades, Solicitudes, Primeras }) =>
@@ -142,6 +149,8 @@ const correctSchema = z.object({ Total: z.number(), Cantidades: countsSchema, So
 /** W07: what was returned to the session's company. */
 export function ToCorrect({ query }: WidgetProps) {
   const data = useWidget('W07', placeOf(query), correctSchema);
+  const returned = data.data?.Total ?? 0;
+  useHeadline('W07', returned === 0 ? undefined : say('tablero.titularCorregir', { count: returned }));
   return (
     <Loaded of={data}>
       {({ Total, Cantidades, Solicitudes, Primeras }) =>

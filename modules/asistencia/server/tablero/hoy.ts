@@ -4,6 +4,7 @@ import { int, num, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
+import type { DayPart } from '@platform/server/widgets/day';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
@@ -137,6 +138,25 @@ async function attendanceToday(divisions: readonly Context[], query: WidgetQuery
     Primeros: found.flatMap((one) => one.Primeros).slice(0, SHOWN),
   };
 }
+
+/** Shifts that begin today, those of one hour together, with how many people of each have come. */
+export const asistenciaDay: readonly DayPart[] = [
+  {
+    needs: ['050302'],
+    async of(ctx, query) {
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ctx.session.zona, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+      const begins = new Map<string, { n: number; m: number }>();
+      for (const turno of await shiftsOf(ctx, query)) {
+        const how = turno.deHoy ? standing(turno, ctx.now.getTime()) : null;
+        if (!how || how === 'justificado') continue;
+        const hour = clock.format(turno.inicio);
+        const { n, m } = begins.get(hour) ?? { n: 0, m: 0 };
+        begins.set(hour, { n: n + 1, m: m + (how === 'presente' || how === 'salio' ? 1 : 0) });
+      }
+      return [...begins].map(([Hora, Valores]) => ({ Clave: Hora, Hora, Suceso: 'turno', Valores, Enlace: '/asistencia/calculo' }));
+    },
+  },
+];
 
 /** Widgets of Asistencia (Reportes › Tablero). */
 export const asistenciaWidgets: readonly Widget[] = [{ code: 'W15', needs: ['050302'], data: attendanceToday }, myDayWidget];

@@ -1,6 +1,7 @@
 import { zone } from '@platform/web/data/reader';
 import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { Verdict } from '@platform/web/page/Verdict';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -18,6 +19,8 @@ function sentenceOf({ Permitido, Puerta, Hasta }: NonNullable<MiJornada['Puede']
 /** W19: what a worker is told without a click: whether they may come in, until when and why, their shift, bed and meals, and what waits. */
 export default function MyDayWidget({ query }: WidgetProps) {
   const data = useWidget('W19', placeOf(query), miJornadaWire);
+  const mine = data.data?.Puede;
+  useHeadline('W19', mine ? sentenceOf(mine) : undefined);
   return (
     <Loaded of={data}>
       {({ Puede, Datos, Espera }) =>

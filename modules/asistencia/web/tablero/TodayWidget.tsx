@@ -1,6 +1,7 @@
 import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
@@ -16,6 +17,11 @@ const JUSTIFICATIONS = '/asistencia/justificaciones';
 /** W15: who was planned today and how they stand, and what waits for somebody. */
 export default function TodayWidget({ query }: WidgetProps) {
   const data = useWidget('W15', placeOf(query), asistenciaDeHoyWire);
+  const day = data.data;
+  useHeadline(
+    'W15',
+    day && day.Planificados > 0 ? say('tablero.titular', { n: day.Planificados, p: day.Presentes, a: day.Ausentes, l: day.PorLlegar }) : undefined,
+  );
   return (
     <Loaded of={data}>
       {(found) => {

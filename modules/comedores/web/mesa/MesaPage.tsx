@@ -3,6 +3,7 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf, undashed } from '@platform/web/data/zone';
 import { t } from '@platform/web/i18n/t';
 import { workOffline } from '@platform/web/lock/network';
+import { PostMode } from '@platform/web/post/PostMode';
 import classes from '@platform/web/post/post.module.css';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
@@ -38,7 +39,9 @@ export default function MesaPage() {
   const room = rooms.data.find(({ IdComedor }) => IdComedor === place.IdComedor) ?? (others.length === 0 ? only : undefined);
   return (
     <>
-      <PageTitle title={say('mesa.titulo')} />
+      <PageTitle title={say('mesa.titulo')}>
+        <PostMode />
+      </PageTitle>
       {room ? <Room key={room.IdComedor} room={room} place={place} /> : <Choose rooms={rooms.data} onChoose={place.choose} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useMoney } from '@platform/web/data/money';
 import { language } from '@platform/web/i18n/language';
 import { BoardLink } from '@platform/web/pages/BoardLink';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
@@ -176,6 +177,8 @@ function Cost({ costs: { Desde, Hasta }, total, query }: CostProps) {
 /** W14: what the dining rooms serve today against the usual; with the report's option, what the month has cost. */
 export default function ConsumptionWidget({ query }: WidgetProps) {
   const data = useWidget('W14', placeOf(query), consumoDeHoyWire);
+  const rations = data.data?.Comedores.flatMap(({ Servicios }) => Servicios).reduce((sum, { Raciones }) => sum + Raciones, 0);
+  useHeadline('W14', rations === undefined || rations === 0 ? undefined : say('tablero.titular', { count: rations }));
   return (
     <Loaded of={data}>
       {({ Comedores, Costos }) => (

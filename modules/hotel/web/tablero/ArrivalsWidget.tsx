@@ -1,5 +1,6 @@
 import { zone } from '@platform/web/data/reader';
 import { shownMoment } from '@platform/web/data/zone';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -168,6 +169,19 @@ function Waiting({ data: { Hoteles, Esperan }, query }: { readonly data: Llegada
 /** W13: the front desk's day. */
 export default function ArrivalsWidget({ query }: WidgetProps) {
   const data = useWidget('W13', placeOf(query), llegadasWire);
+  const hotels = data.data?.Hoteles ?? [];
+  const sum = (count: Count): number => hotels.reduce((all, hotel) => all + hotel[count], 0);
+  const late = sum('Vencidas');
+  useHeadline(
+    'W13',
+    hotels.length === 0
+      ? undefined
+      : say(late > 0 ? 'tablero.titularVencidas' : 'tablero.titular', {
+          llegan: sum('LlegadasHechas') + sum('PorLlegar'),
+          salen: sum('SalidasHechas') + sum('PorSalir'),
+          n: late,
+        }),
+  );
   return (
     <Loaded of={data}>
       {(day) =>

@@ -1,4 +1,5 @@
 import { shownDay } from '@platform/web/data/zone';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -27,6 +28,8 @@ const schema = z.object({
 /** W21: rooms that wait to be made, each with why it comes first. */
 export default function RoomServiceWidget({ query }: WidgetProps) {
   const data = useWidget('W21', placeOf(query), schema);
+  const rooms = data.data?.Total ?? 0;
+  useHeadline('W21', rooms === 0 ? undefined : say('tablero.titularServicio', { n: rooms, m: data.data?.Llegan ?? 0 }), '/hotel/servicio-habitacion');
   return (
     <Loaded of={data}>
       {({ Total, Llegan, Primeras }) =>

@@ -10,17 +10,18 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { makeGrantsCache } from '../grants';
 import { choices, type Entry } from '../login/signin';
+import { dayLine } from './dia';
 import { standstill } from './espera';
 import { trends } from './tendencias';
 
 /** Widgets of each profile type and feature, in order (Reportes › Tablero). */
 const BY_FEATURE: Readonly<Record<string, string>> = {
   CPAAUT: 'W01 W22 W06 W02 W09 W08 W05 W03 W04',
-  CPASOL: 'W01 W02 W07 W08 W03 W04 W05 W18',
-  CPAADM: 'W01 W22 W20 W02 W05 W10 W12 W14 W15 W08 W18 W09 W17',
+  CPASOL: 'W01 W22 W02 W07 W08 W03 W04 W05 W18',
+  CPAADM: 'W01 W22 W20 W02 W05 W10 W12 W14 W15 W08 W18 W09 W17 W23',
   CPASEG: 'W01 W16 W17',
-  CPAHOT: 'W01 W12 W13 W05',
-  CPACOM: 'W01 W14',
+  CPAHOT: 'W01 W22 W12 W13 W05 W23',
+  CPACOM: 'W01 W14 W23',
   CPAACC: 'W01 W10 W11 W05',
 };
 const SUPER = 'W01 W20 W17 W16 WCL';
@@ -33,6 +34,8 @@ const CLIENTS = 'WCL';
 const STANDSTILL = 'W20';
 /** Figures of today with their month. */
 const TRENDS = 'W22';
+/** The day, hour by hour. */
+const DAY = 'W23';
 /** The choice of every division; a corporate client's profile with this feature has it. */
 const ALL = 'T';
 const CORPORATE = 'CPACOR';
@@ -92,7 +95,12 @@ const boardQuery = z.strictObject({
 
 /** Which widgets the session has, in order, what may be filtered, and the data of each. */
 export function dashboardRoutes({ modules }: Product): readonly Route[] {
-  const widgets = [...modules.flatMap((module) => module.widgets ?? []), standstill(STANDSTILL, modules), trends(TRENDS, modules)];
+  const widgets = [
+    ...modules.flatMap((module) => module.widgets ?? []),
+    standstill(STANDSTILL, modules),
+    trends(TRENDS, modules),
+    dayLine(DAY, modules),
+  ];
   const grantsOf = makeGrantsCache();
   const common = { tag: 'PlataformaTablero', method: 'GET' as const, access: { kind: 'session' as const } };
 

@@ -16,18 +16,26 @@ const after = (day: string): string =>
     .slice(0, 10)
     .replaceAll('-', '');
 
+/** As many figures as stand in one line. */
+const SHOWN = 5;
+
 /** W22: figures of every module that has some, each day of the last thirty and of the thirty before. */
 export function trends(code: string, modules: readonly ServerModule[]): Widget {
-  const all = modules.flatMap(({ manifest, trends: own = [] }) => own.map((trend) => ({ Modulo: manifest.id, trend })));
+  const all = modules.flatMap(({ manifest, trends: own = [] }) => own.map((trend, turn) => ({ Modulo: manifest.id, turn, trend })));
   return {
     code,
     needs: [...new Set(all.flatMap(({ trend }) => trend.needs))],
     async data(divisions, query) {
+      const readable = all.flatMap((one) => {
+        const [first, ...rest] = divisions.filter(({ session }) => granted(session, one.trend.needs, 'consultar'));
+        return first ? [{ ...one, first, open: [first, ...rest] }] : [];
+      });
+      // Where there are more than fit, the first of each module come before its second ones.
+      const chosen = [...readable].sort((one, other) => one.turn - other.turn).slice(0, SHOWN);
       const told = [];
-      for (const { Modulo, trend } of all) {
-        const open = divisions.filter(({ session }) => granted(session, trend.needs, 'consultar'));
-        const [first] = open;
-        if (!first) continue;
+      for (const one of readable) {
+        if (!chosen.includes(one)) continue;
+        const { Modulo, trend, first, open } = one;
         const now = today(first);
         const from = backFrom(now, TREND_DAYS * 2 - 1);
         const counts = new Map<string, number>();

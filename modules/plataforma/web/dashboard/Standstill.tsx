@@ -1,4 +1,5 @@
 import { screenWords, t } from '@platform/web/i18n/t';
+import { useHeadline } from '@platform/web/pages/headline';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -21,6 +22,8 @@ const schema = z.object({
 /** W20: what does not go on without whoever reads it, by name, with its reason and the way there. */
 export default function Standstill({ query }: WidgetProps) {
   const data = useWidget('W20', placeOf(query), schema);
+  const total = data.data?.Total ?? 0;
+  useHeadline('W20', total === 0 ? undefined : t('dashboard.waitsTitle', { count: total }));
   return (
     <Loaded of={data}>
       {({ Total, Primeras }) =>
