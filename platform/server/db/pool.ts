@@ -132,6 +132,9 @@ export function openDatabase(url: string, size = 12): Database {
   return over(pool, nobody, turnsOf);
 }
 
+/** Whether a statement failed without an answer of the server: its connection is of no use. */
+const isLost = (failed: { readonly error: unknown } | undefined): boolean => failed !== undefined && !(failed.error instanceof pg.DatabaseError);
+
 /** A database over the pool; with turns, each of its connections waits for one. */
 function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number | null) => Turns, turns: Turns = FREE): Database {
   const connection = async () => pool.connect();
@@ -224,14 +227,21 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
         const done = await work(tx);
         own.ends = last !== undefined;
         const answer = last ? await last(tx, done) : done;
-        if (!own.ended) await (await own.begun)?.client.query('commit');
+        if (!own.ended) {
+          const commit = (await own.begun)?.client.query('commit');
+          await commit?.catch((error: unknown) => {
+            own.failed ??= { error };
+            throw error;
+          });
+        }
         return answer;
       } catch (error) {
-        await own.begun?.then(({ client }) => client.query('rollback')).catch(() => undefined);
+        // A connection that says nothing any more would not answer this either: it is thrown away, and the server undoes what it heard.
+        if (!isLost(own.failed)) await own.begun?.then(({ client }) => client.query('rollback')).catch(() => undefined);
         throw error instanceof pg.DatabaseError && error.code === ABORTED && own.failed ? own.failed.error : error;
       } finally {
         await own.begun?.then(
-          ({ giveBack }) => giveBack(),
+          ({ giveBack }) => giveBack(isLost(own.failed)),
           () => undefined,
         );
       }

@@ -77,11 +77,11 @@ export function Timeline({ entity, id }: { readonly entity: Entity; readonly id:
         <p className={classes.quiet}>{t('page.nothingYet')}</p>
       ) : (
         <div aria-busy={told.isFetching}>
-          {byDay(events, zone()).map(({ day, events: own }) => (
+          {byDay(events, zone()).map(({ day, events: ofDay }) => (
             <section key={day} className={own.day}>
               <h3>{dayName(day)}</h3>
               <ol className={own.events}>
-                {own.map((event) => (
+                {ofDay.map((event) => (
                   <Event key={event.Clave} event={event} kind={kinds.find(({ Codigo }) => Codigo === event.Tipo)} />
                 ))}
               </ol>
