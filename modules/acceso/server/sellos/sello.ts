@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Json } from '@platform/entity/field';
 
 /** Fields of a mark that nobody may change, in the order in which its seal covers them. */
@@ -55,7 +55,7 @@ export function sealText(mark: SealedMark, authorizer: string | null): string {
   return canonical(authorizer === null ? fields : [...fields, authorizer]);
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 /** Print of what a seal covers, kept with the mark from the start: it proves the chain also when what was covered is no longer told (an anonymised person). */
 export const sealedPrint = (mark: SealedMark, authorizer: string | null = null): string => sha256(sealText(mark, authorizer));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { int, text } from '@platform/server/db/rows';
 import type { ClientBy } from '@platform/server/record/by';
 import { removeRows } from '@platform/server/record/rows';
@@ -112,17 +112,17 @@ function printOf(dia: Dia, clock: Clock, doors: Puertas, { IdPersona, IdCompania
   for (const name of CONTADAS) told += `,${medidas[name]}`;
   for (const { desde, hasta, minutos, medida, regla } of dia.tramos) told += `;${desde},${hasta},${minutos},${medida},${regla}`;
   for (const { id, momento, sentido, uso } of dia.marcas) told += `:${id},${momento},${sentido},${uso},${doors.get(id)}`;
-  return createHash('sha256').update(told).digest('hex');
+  return hash('sha256', told);
 }
 
 /** A day as it is kept. */
 function keptOf(dia: Dia, clock: Clock, doors: Puertas, lugar: Lugar, Huella: string, FechaCalculo: string): Guardado {
-  const { Tramos, Observaciones, ...row } = rowOf(dia, clock);
+  const row = rowOf(dia, clock);
   const Marcas = dia.marcas.map(({ id, momento, sentido, uso }) => ({
     ...{ IdMarca: id, FechaHora: clock.text(momento), Sentido: sentido, Uso: uso, IdPuerta: doors.get(id) ?? null },
   }));
-  const found = { ...row, ...lugar, Observaciones: [...Observaciones], Tramos: { Tramos: Tramos.map((one) => ({ ...one })), Marcas } };
-  return { ...found, Huella, FechaCalculo, Cerrado: 'N' };
+  const Tramos = { Tramos: row.Tramos.map((one) => ({ ...one })), Marcas };
+  return { ...row, ...lugar, Observaciones: [...row.Observaciones], Tramos, Huella, FechaCalculo, Cerrado: 'N' };
 }
 
 /** The prints of kept days of some people, by person and day: a day that is found again as it was is not sent to the database at all. */
