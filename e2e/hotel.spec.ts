@@ -117,7 +117,7 @@ test('a guest stays longer than the bed is free: the desk says since when it is 
   await asks.getByRole('button', { name: 'Trasladar a otra cama' }).click();
   const move = page.getByRole('dialog', { name: 'Trasladar' });
   await expect(move.getByText(`Se traslada y se queda hasta el ${shown(3)}.`)).toBeVisible();
-  await move.getByRole('textbox', { name: /^Cama/ }).click();
+  await move.getByRole('combobox', { name: /^Cama/ }).click();
   await page.getByRole('option').first().click();
   await move.getByLabel(/^Motivo/).fill('Se queda una noche más');
   expect(await seriousViolations(page)).toEqual([]);
