@@ -81,11 +81,7 @@ test('a guest stays longer than the bed is free: the desk says since when it is 
   const page = await enter(browser, product, 'HOTELERO', { at: '/hotel/gestion', width: 360 });
   const { accessToken } = await tokensOf(page, product, 'HOTELERO');
   const headers = { authorization: `Bearer ${accessToken}` };
-  const day = (days: number) =>
-    shown(days)
-      .split('/')
-      .reverse()
-      .join('');
+  const day = (days: number) => shown(days).split('/').reverse().join('');
   const get = async (path: string, params: Record<string, string | number>) =>
     (await (await page.request.get(path, { headers, params })).json()).result;
   const post = (path: string, data: object) => page.request.post(path, { headers, data });
