@@ -397,7 +397,7 @@ describe('transitions', () => {
     );
   });
 
-  test('Trasladar to another hotel: by whoever administers both; the stay is of the new one, and extended there', async () => {
+  test('Trasladar to another hotel: by whoever administers both; the stay is of the new one, extended there in the same act or left as it was', async () => {
     const { IdReserva } = made(await reserve(juan, 0, 4, { IdCama: bed('101-A') }));
     made(await act(IdReserva, 'checkin'));
     const other = await camp.hotel('ADMIN');
@@ -418,12 +418,18 @@ describe('transitions', () => {
     expect((await move()).problem.code).toBe('hotel.cama_perfil');
     const places = { id_cliente, id_division, id_perfil: camp.IdPerfil, id_hotel: other.IdHotel };
     await camp.insert('hotel_perfil_detalle', 'id_perfil_detalle', places);
-    made(await move());
-    expect(await one(IdReserva)).toMatchObject({ IdHotel: other.IdHotel, Estado: 'H', IdCama: far });
-    expect(await stretches(IdReserva)).toEqual(['901-A C 0→4']);
-    expect(await cleaning('101-A')).toBe('S');
-    made(await act(IdReserva, 'extender', { FechaSalida: enDias(6) }));
+    // Extended in the same act, or not moved at all: his next stay, the maximum and an earlier day stand against it.
+    const { IdReserva: later } = made(await reserve(juan, 7, 9));
+    const until = (days: number) => act(IdReserva, 'trasladar', { Fecha: hoy(), IdCama: far, FechaSalida: enDias(days), Motivo: 'Se queda' });
+    expect((await until(8)).problem.code).toBe('hotel.persona_con_reserva');
+    expect((await until(3)).problem.code).toBe('hotel.extender_fecha');
+    made(await act(later, 'anular', { Motivo: 'No va' }));
+    expect((await until(40)).problem.code).toBe('hotel.estadia_maxima');
+    expect(await stretches(IdReserva)).toEqual(['101-A C 0→4']);
+    made(await until(6));
+    expect(await one(IdReserva)).toMatchObject({ IdHotel: other.IdHotel, Estado: 'H', IdCama: far, FechaSalida: enDias(6) });
     expect(await stretches(IdReserva)).toEqual(['901-A C 0→6']);
+    expect(await cleaning('101-A')).toBe('S');
     await app.database.run(sql`delete from hotel_perfil_detalle where id_hotel = ${other.IdHotel}`);
     await app.database.run(sql`delete from hotel_ocupacion where id_reserva = ${IdReserva}`);
     await app.database.run(sql`delete from hotel_reserva_historial where id_reserva = ${IdReserva}`);

@@ -112,8 +112,10 @@ function Reviewed({ review, onAgain, onDone }: { review: Revision; onAgain: (iss
               ))}
             </ul>
           </ScrollRegion>
-          <IssueFirst of={Portador} observed={Observados} onIssued={(IdPersonas) => onAgain({ IdPersonas })} />
-          <IssueFirst of={PortadorVehiculo} observed={Observados} onIssued={(IdVehiculos) => onAgain({ IdVehiculos })} />
+          <Group gap="xs">
+            <IssueFirst of={Portador} observed={Observados} onIssued={(IdPersonas) => onAgain({ IdPersonas })} />
+            <IssueFirst of={PortadorVehiculo} observed={Observados} onIssued={(IdVehiculos) => onAgain({ IdVehiculos })} />
+          </Group>
         </Alert>
       )}
       {small.length > 0 && (

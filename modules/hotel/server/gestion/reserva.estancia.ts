@@ -11,7 +11,7 @@ import { profileFor } from '../perfil/perfil.deEstadia';
 import { forgetCleaning, orderCleaning } from '../servicio/servicio.ordenes';
 import { hotelOf, personOf } from './estadia.datos';
 import { stateOf } from './estadia.estado';
-import { assign, keep, refusedBy, type TramoDeCama, trying, upTo, writeStretches } from './promesa';
+import { assign, keep, otherStay, refusedBy, type TramoDeCama, trying, upTo, writeStretches } from './promesa';
 import { atDesk, type EnMano, further, joined, lastOf, wrongState } from './reserva.acto';
 import { tellChanged } from './reserva.avisos';
 import { checkDates } from './reserva.comprobar';
@@ -38,6 +38,8 @@ export interface Traslado {
   readonly Fecha: string;
   readonly IdCama: number;
   readonly TurnoTrabajo?: TurnoTrabajo | null | undefined;
+  /** The guest stays there until a later day than the stay had. */
+  readonly FechaSalida?: string | null | undefined;
   readonly Motivo: string;
 }
 
@@ -56,24 +58,32 @@ async function leaveBed(ctx: Context, idCama: number): Promise<void> {
   await orderCleaning(ctx, idCama);
 }
 
-/** *Trasladar*: another bed, or another half of the same one, from a day on. */
-export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo, Motivo }: Traslado): Promise<ReservaRow> =>
+/** *Trasladar*: another bed, or another half of the same one, from a day on; with a later departure it is extended there in the same act. */
+export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo, FechaSalida, Motivo }: Traslado): Promise<ReservaRow> =>
   atDesk(ctx, id, 'trasladar', async ({ row, hotel: from, tramos, day }) => {
     const desde = row.Estado === 'R' ? later(Fecha, row.FechaIngreso) : Fecha;
     if (Fecha < day || desde >= row.FechaSalida) throw refuse('hotel.traslado_fecha', undefined, 'Fecha');
     const idHotel = await hotelOfBed(ctx, IdCama);
     if (idHotel !== from.IdHotel) await requireAdministrator(ctx, idHotel);
     const hotel = await hotelOf(ctx, idHotel);
-    const nights = { desde, hasta: row.FechaSalida };
+    const hasta = FechaSalida ?? row.FechaSalida;
+    if (hasta < row.FechaSalida) throw refuse('hotel.extender_fecha', undefined, 'FechaSalida');
+    const nights = { desde, hasta };
     const who = await personOf(ctx, row.IdPersona, desde);
     const perfil = await profileFor(ctx, who.IdPersona, nights);
     if (!perfil) throw refuse('hotel.sin_perfil');
+    if (hasta > row.FechaSalida) {
+      const whole = { desde: row.FechaIngreso, hasta };
+      await checkDates(ctx, { hotel, perfil, IdPersona: row.IdPersona, nights: whole, but: row.IdReserva, since: row.FechaIngreso });
+      const other = await otherStay(ctx, row.IdPersona, nights, row.IdReserva);
+      if (other) throw other;
+    }
     const turno = TurnoTrabajo === undefined ? row.TurnoTrabajo : TurnoTrabajo;
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno, keeps: upTo(tramos, desde), IdCama });
     const slept = tramos.find((one) => one.desde <= day && day <= one.hasta);
     if (row.Estado === 'H' && desde === day && slept && slept.IdCama !== IdCama) await leaveBed(ctx, slept.IdCama);
     return {
-      changes: { IdHotel: idHotel, TurnoTrabajo: turno, Motivo },
+      changes: { IdHotel: idHotel, TurnoTrabajo: turno, Motivo, ...(hasta > row.FechaSalida ? { FechaSalida: hasta } : {}) },
       motivo: Motivo,
       tell: (saved) => tellChanged(ctx, saved, hotel),
     };

@@ -108,6 +108,7 @@ export const reservaResource: Resource = resource(Reserva, {
         Fecha: day,
         IdCama: keySchema,
         TurnoTrabajo: z.enum(TURNOS_TRABAJO, { error: 'campo.opcion' }).nullish(),
+        FechaSalida: day.nullish(),
         Motivo: reason,
       }),
       answer,

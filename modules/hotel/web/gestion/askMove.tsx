@@ -53,8 +53,8 @@ function MoveForm({ row, hasta, onDone }: Props) {
   const send = async () => {
     setSending(true);
     try {
-      await withConfirm((confirmations) => postAction(Reserva, row, 'trasladar', { ...values, IdCama: Number(bed), ...confirmations }));
-      if (hasta > plain(row.FechaSalida)) await postAction(Reserva, row, 'extender', { FechaSalida: hasta });
+      const asked = { ...values, IdCama: Number(bed), ...(hasta > plain(row.FechaSalida) ? { FechaSalida: hasta } : {}) };
+      await withConfirm((confirmations) => postAction(Reserva, row, 'trasladar', { ...asked, ...confirmations }));
       notifyOk(t('form.saved'));
       onDone(true);
     } catch (error) {
