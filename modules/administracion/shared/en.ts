@@ -20,7 +20,10 @@ const screens: AdministracionScreens = {
     usada: '{n} of {dotacion}',
     termina: 'ends on {fecha} (in {n} days)',
   },
-  espera: { sinContratos: 'There is none in this division: nobody can be accredited.', dotacionExcedida: '{usada} of {dotacion}: {exceso} over its endowment.' },
+  espera: {
+    sinContratos: 'There is none in this division: nobody can be accredited.',
+    dotacionExcedida: '{usada} of {dotacion}: {exceso} over its endowment.',
+  },
   ...pantallasEn,
   titulares: {
     atender: 'Grant',

@@ -27,7 +27,10 @@ const words = {
       termina: 'termina el {fecha} (en {n} días)',
     },
     ...pantallasEs,
-    espera: { sinContratos: 'No hay ninguno en esta división: no se puede acreditar a nadie.', dotacionExcedida: '{usada} de {dotacion}: {exceso} sobre su dotación.' },
+    espera: {
+      sinContratos: 'No hay ninguno en esta división: no se puede acreditar a nadie.',
+      dotacionExcedida: '{usada} de {dotacion}: {exceso} sobre su dotación.',
+    },
     titulares: {
       atender: 'Atender',
       denegar: 'Denegar',

@@ -17,7 +17,7 @@ import { byDay, type TimelineEvent } from './days';
 import { NameLink } from './NameLink';
 import { PageLink } from './PageLink';
 import classes from './page.module.css';
-import own from './timeline.module.css';
+import styles from './timeline.module.css';
 
 const page = z.object({
   Eventos: z.array(
@@ -77,11 +77,11 @@ export function Timeline({ entity, id }: { readonly entity: Entity; readonly id:
         <p className={classes.quiet}>{t('page.nothingYet')}</p>
       ) : (
         <div aria-busy={told.isFetching}>
-          {byDay(events, zone()).map(({ day, events: ofDay }) => (
-            <section key={day} className={own.day}>
+          {byDay(events, zone()).map(({ day, events: own }) => (
+            <section key={day} className={styles.day}>
               <h3>{dayName(day)}</h3>
-              <ol className={own.events}>
-                {ofDay.map((event) => (
+              <ol className={styles.events}>
+                {own.map((event) => (
                   <Event key={event.Clave} event={event} kind={kinds.find(({ Codigo }) => Codigo === event.Tipo)} />
                 ))}
               </ol>
@@ -114,10 +114,10 @@ function Filters({ kinds, chosen, onChoose }: FiltersProps) {
     ...kinds.filter(({ Codigo, Cuantos }) => Cuantos !== 0 || Codigo === chosen),
   ];
   return (
-    <fieldset className={own.filters} aria-label={t('page.filters')}>
+    <fieldset className={styles.filters} aria-label={t('page.filters')}>
       {all.map(({ Codigo, Nombre, Cuantos }) => (
-        <button key={Nombre} type="button" className={own.filter} aria-pressed={Codigo === chosen} onClick={() => onChoose(Codigo)}>
-          {Nombre} <span className={own.count}>{shownCount(Cuantos)}</span>
+        <button key={Nombre} type="button" className={styles.filter} aria-pressed={Codigo === chosen} onClick={() => onChoose(Codigo)}>
+          {Nombre} <span className={styles.count}>{shownCount(Cuantos)}</span>
         </button>
       ))}
     </fieldset>
@@ -151,11 +151,11 @@ function Event({ event, kind }: { readonly event: TimelineEvent; readonly kind: 
   const Sign = iconOf(kind?.Icono ?? '');
   const leads = event.Enlace !== null && allows(session, event.Enlace.split('?')[0] ?? '') ? event.Enlace : undefined;
   return (
-    <li className={own.event}>
-      <time dateTime={event.Momento} className={own.hour}>
+    <li className={styles.event}>
+      <time dateTime={event.Momento} className={styles.hour}>
         {event.DiaCompleto === 'S' ? '' : clockOf(event.Momento, zone()).slice(11, 16)}
       </time>
-      <span className={own.kind} data-tone={event.Tono ?? undefined}>
+      <span className={styles.kind} data-tone={event.Tono ?? undefined}>
         <Sign size={16} aria-hidden />
       </span>
       <div>
