@@ -14,18 +14,12 @@ test('a kind of document is made, one is handed in, and what is missing is liste
   await page.getByRole('button', { name: 'Nuevo', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo documento' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Subir: Archivo' }).click();
+  await page.getByRole('button', { name: 'Subir archivo: Archivo' }).click();
   await (await chooser).setFiles({ name: 'constancia.pdf', mimeType: 'application/pdf', buffer: paper() });
   await expect(page.getByText(/constancia\.pdf · /)).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/jornada-doc.png' });
   await page.goto(`${product.url}/asistencia/documentos/faltantes`);
   await expect(page.getByRole('columnheader', { name: 'Documento hasta' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/jornada-missing.png' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${product.url}/asistencia/documentos`);
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: '/tmp/jornada-doc360.png' });
 });
 
 test('people come from a workbook: the template, and a file that is judged before it is written', async ({ browser, product }) => {
@@ -45,16 +39,7 @@ test('a cycle is seen as a month with its guards; a day of a schedule says what 
   await page.getByRole('link', { name: '14X7' }).click();
   await page.getByRole('tab', { name: 'Vista previa' }).click();
   await expect(page.getByRole('region', { name: 'Vista previa' }).getByRole('row').first()).toBeVisible();
-  await page.screenshot({ path: '/tmp/jornada-cycle.png' });
   await page.getByRole('tab', { name: 'Detalle por día' }).click();
   await expect(page.getByText('El turno supera 8 horas.').first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/jornada-days.png' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`${product.url}/asistencia/personas`);
-  await page.waitForTimeout(2000);
-  await page.screenshot({ path: '/tmp/jornada-people.png' });
-  await page.goto(`${product.url}/asistencia/horarios/detalle`);
-  await page.waitForTimeout(2500);
-  await page.screenshot({ path: '/tmp/jornada-crew.png' });
 });

@@ -210,6 +210,7 @@ export const screens: AsistenciaScreens = {
     agregar: 'Add concept',
   },
   cierre: {
+    negativos: 'With negative sums, which the file tells with their sign: {personas}.',
     revisar: 'Review',
     totales: 'Totals',
     regularizaciones: 'Regularizations',

@@ -209,6 +209,7 @@ export const screens = {
     agregar: 'Agregar concepto',
   },
   cierre: {
+    negativos: 'Con sumas negativas, que el archivo lleva con su signo: {personas}.',
     revisar: 'Revisar',
     totales: 'Totales',
     regularizaciones: 'Regularizaciones',

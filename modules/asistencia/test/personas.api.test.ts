@@ -1,5 +1,6 @@
 import { makeSite, type Site } from '@modules/acceso/test/puesto';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
+import { int } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -180,6 +181,28 @@ describe('Planillas', () => {
         select ${admin.perfil.IdCliente}, p.id_periodo, ${ana.IdPersona}, ${site.masters.misti}, 'T-7', 'CC-1', 480, '{}'::jsonb from p`,
     );
     expect(made(await admin.get(path))).toEqual({ Periodo: '2026-01', Lineas: [`T-7;${ana.Documento};HN;8.00;CC-1`], Motivo: null });
+  });
+});
+
+describe('Cierre de periodo', () => {
+  test('the file of a large payroll is written some people at a time: everybody once, in the order of their codes, the same bytes when repeated', async () => {
+    const payroll = await payrollOf(site, { Conceptos: [{ Medida: 'Normales', CodigoConcepto: 'HN', Orden: 1 }] });
+    const { id, people } = await app.database.one(
+      { id: int, people: int },
+      sql`with p as (insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin, estado)
+          values (${admin.perfil.IdCliente}, ${payroll.IdPlanilla}, ${site.masters.misti}, '2026-02', '20260201'::date, '20260228'::date, 'C') returning id_periodo),
+        r as (insert into asistencia_periodo_persona (id_cliente, id_periodo, id_persona, id_compania, codigo_trabajador, normales, justificado)
+          select ${admin.perfil.IdCliente}, p.id_periodo, a.id_persona, ${site.masters.misti}, 'T' || lpad((9999 - a.id_persona % 1000)::text, 5, '0'), 60, '{}'::jsonb
+          from p cross join lateral (select id_persona from administracion_persona where id_cliente = ${admin.perfil.IdCliente} order by id_persona limit 1300) a returning 1)
+        select (select id_periodo from p) as id, (select count(*)::int from r) as people`,
+    );
+    expect(people).toBeGreaterThan(500);
+    const file = await admin.post(`/api/AsistenciaPeriodo/${id}/exportar`, { Formato: 'C' });
+    expect(file.status).toBe(200);
+    const codes = file.text.split('\r\n').slice(0, -1);
+    expect(codes).toHaveLength(people);
+    expect(codes.map((line) => line.slice(0, 6))).toEqual(codes.map((line) => line.slice(0, 6)).sort());
+    expect((await admin.post(`/api/AsistenciaPeriodo/${id}/exportar`, { Formato: 'C' })).text).toBe(file.text);
   });
 });
 

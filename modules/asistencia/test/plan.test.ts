@@ -148,8 +148,16 @@ describe('weeks that something cuts (Calculations 12)', () => {
 
   test('a change reaches the end of its week, and reads it from its Monday on; by the day it reaches itself', () => {
     const plan = (one: number) => planOn([{ ...assigned, horario: office }], [], one);
-    const by = (BaseSobretiempo: 'D' | 'S') => ({ plan, configuracion: () => ({ ...porDefecto('PE'), BaseSobretiempo }) });
-    expect(reachOf(by('S'), monday + 1, monday + 3)).toEqual({ lee: monday, desde: monday + 1, hasta: monday + 6 });
-    expect(reachOf(by('D'), monday + 1, monday + 3)).toEqual({ lee: monday + 1, desde: monday + 1, hasta: monday + 3 });
+    const by = (BaseSobretiempo: 'D' | 'S', until = 99_999) => ({
+      plan,
+      configuracion: () => ({ ...porDefecto('PE'), BaseSobretiempo }),
+      empleado: (one: number) => one <= until,
+    });
+    const later = monday + 20;
+    expect(reachOf(by('S'), monday + 1, monday + 3, later)).toEqual({ lee: monday, desde: monday + 1, hasta: monday + 6 });
+    expect(reachOf(by('D'), monday + 1, monday + 3, later)).toEqual({ lee: monday + 1, desde: monday + 1, hasta: monday + 3 });
+    // A week that goes on has no overtime yet; one that the employment ends with does.
+    expect(reachOf(by('S'), monday + 1, monday + 3, monday + 2)).toEqual({ lee: monday + 1, desde: monday + 1, hasta: monday + 3 });
+    expect(reachOf(by('S', monday + 2), monday + 1, monday + 3, monday + 3)).toEqual({ lee: monday, desde: monday + 1, hasta: monday + 3 });
   });
 });

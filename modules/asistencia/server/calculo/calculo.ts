@@ -58,8 +58,7 @@ const todayOf = ({ zona }: Expediente, now: Date): number => {
 
 /** What is to be calculated of somebody, with what it reaches: weeks and cycles are over when they are, none is told before. */
 function reached(file: Expediente, common: Comunes, one: Encargo, now: Date): Encargo & Alcance {
-  const found = reachOf(plansOf(file, common), one.desde, one.hasta);
-  return { ...one, ...found, hasta: Math.max(one.hasta, Math.min(found.hasta, todayOf(file, now))) };
+  return { ...one, ...reachOf(plansOf(file, common), one.desde, one.hasta, todayOf(file, now)) };
 }
 
 /** The days of somebody, none later than today; today's own once it has a mark or its shift is over. */

@@ -46,14 +46,19 @@ export interface Alcance {
 }
 
 /**
- * What a change of some days reaches: those days; where overtime is counted by weeks or cycles, also the last day of the last one, and it reads
- * the first one from its beginning; of an automatic schedule the whole weeks, of which other days may be absences now.
+ * What a change of some days reaches, today being the last day that there is: those days; where overtime is counted by weeks or cycles, also the
+ * last day of the last one, and whatever ends within them is read from its beginning; of an automatic schedule the whole weeks, of which other
+ * days may be absences now.
  */
-export function reachOf(hechos: Pick<Hechos, 'configuracion' | 'plan'>, desde: number, hasta: number): Alcance {
+export function reachOf(hechos: Pick<Hechos, 'configuracion' | 'plan' | 'empleado' | 'vinculo'>, desde: number, hasta: number, hoy: number): Alcance {
   const [first, last] = [spanOf(hechos, desde), spanOf(hechos, hasta)];
   const from = hechos.plan(desde).automatico ? mondayOf(desde) : desde;
-  const to = Math.max(last ? last.inicio + last.largo - 1 : hasta, hechos.plan(hasta).automatico ? mondayOf(hasta) + 6 : hasta);
-  return { lee: Math.min(from, first?.inicio ?? from), desde: from, hasta: to };
+  const ends = Math.max(last ? last.inicio + last.largo - 1 : hasta, hechos.plan(hasta).automatico ? mondayOf(hasta) + 6 : hasta);
+  const to = Math.max(hasta, Math.min(ends, hoy));
+  // The part that the first day is in ends with its week or cycle, or with the employment.
+  let end = desde;
+  while (first && end < first.inicio + first.largo - 1 && hechos.empleado(end + 1) && same(spanOf(hechos, end + 1), first)) end++;
+  return { lee: first && end <= to ? Math.min(from, first.inicio) : from, desde: from, hasta: to };
 }
 
 /** The minutes that a plan has by itself. */

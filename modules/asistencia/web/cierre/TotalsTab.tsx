@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { keyOf, type WireRow } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { totalesAnswer } from '../../shared/cierre.wire';
@@ -31,8 +32,17 @@ export default function TotalsTab({ row }: { readonly row: WireRow }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   if (data.totalCount === 0) return <p className={classes.help}>{say('cierre.sinPersonas')}</p>;
+  // What was regularized may take more than there is: the file says it with its sign, and a person looks at it.
+  const negative = data.data.filter(({ Medidas, Regularizaciones }) =>
+    Object.entries(Regularizaciones).some(([name, minutes]) => (Medidas[name] ?? 0) + minutes < 0),
+  );
   return (
     <>
+      {negative.length > 0 && (
+        <Alert color="orange" mb="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {say('cierre.negativos', { personas: negative.map(({ Nombre, CodigoTrabajador }) => Nombre ?? CodigoTrabajador ?? '••••').join('; ') })}
+        </Alert>
+      )}
       <ScrollRegion label={say('cierre.totales')}>
         <table className={classes.totals}>
           <thead>
