@@ -18,7 +18,8 @@ test('Grupos de acceso: members by hand and by profile, many are added from a li
   await page.getByRole('button', { name: 'Agregar integrantes' }).click();
   const list = page.getByRole('dialog', { name: /^Agregar a / });
   await expect(list.getByRole('checkbox').nth(2)).toBeVisible();
-  for (const place of [1, 2]) await list.getByRole('checkbox').nth(place).check();
+  // Rows of a list that is just asked again, for as many as fit, are not chosen yet.
+  for (const place of [1, 2]) await expect(() => list.getByRole('checkbox').nth(place).check({ timeout: 1000 })).toPass();
   await page.screenshot({ path: 'test-results/grupo-agregar-1440.png' });
   await list.getByRole('button', { name: 'Agregar integrantes' }).click();
   const days = page.getByRole('dialog', { name: /^Agregar a / }).last();
