@@ -89,7 +89,7 @@ type Gestion = { [G in keyof typeof gestionEs]: { [K in keyof (typeof gestionEs)
 export const gestionEn: Gestion = {
   gestion: {
     probar: 'Try access',
-    probarAyuda: 'What the door would decide, with each control. No mark is written.',
+    probarAyuda: 'What the door would decide, with each control, read at the post: a group that names devices does not count. No mark is written.',
     puerta: 'Door',
     sentido: 'Direction',
     entrada: 'Entry',

@@ -88,7 +88,8 @@ export const gestionVehiculoEs: EntityLabels<typeof GestionVehiculo> = {
 export const gestionEs = {
   gestion: {
     probar: 'Probar acceso',
-    probarAyuda: 'Lo que decidiría la puerta, con cada control. No registra ninguna marca.',
+    probarAyuda:
+      'Lo que decidiría la puerta, con cada control, leído en el puesto: un grupo que nombra equipos no cuenta. No registra ninguna marca.',
     puerta: 'Puerta',
     sentido: 'Sentido',
     entrada: 'Entrada',

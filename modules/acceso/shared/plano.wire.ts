@@ -84,7 +84,7 @@ export const siteSchema = z.object({
   Quienes: z.object({ Personas: z.number(), Visitas: z.number(), Vehiculos: z.number(), Excedidas: z.number() }),
 });
 /** A device goes from a door to another one, with the relays and directions that it has there. */
-export const moveBody = z.strictObject({ IdEquipo: key, De: key, A: key });
+export const moveBody = z.strictObject({ IdEquipo: key, De: key, IdPuerta: key });
 
 /** Where a mark was made, over the plan: its door, and what is drawn around it. */
 export const placeSchema = z.object({

@@ -173,7 +173,7 @@ describe('a reading by a device of the door (family PUERTA)', () => {
     const { IdEquipo } = await device();
     await place(from.IdPuerta, IdEquipo, 'E');
     await place(from.IdPuerta, IdEquipo, 'S');
-    const move = (De: number, A: number, who = admin) => who.post('/api/AccesoPuertaEquipo/mover', { IdEquipo, De, A });
+    const move = (De: number, A: number, who = admin) => who.post('/api/AccesoPuertaEquipo/mover', { IdEquipo, De, IdPuerta: A });
     made(await move(from.IdPuerta, to.IdPuerta));
     const { data } = made(await admin.get('/api/AccesoPuertaEquipo', { filter: ['IdEquipo', '=', IdEquipo] }));
     expect(data.map(({ IdPuerta, Sentido }: ResultOf) => [IdPuerta, Sentido]).sort()).toEqual([
@@ -181,7 +181,7 @@ describe('a reading by a device of the door (family PUERTA)', () => {
       [to.IdPuerta, 'S'],
     ]);
     expect((await move(from.IdPuerta, to.IdPuerta)).problem).toMatchObject({ status: 409, code: 'plano.sin_equipo' });
-    expect((await move(to.IdPuerta, to.IdPuerta)).problem).toMatchObject({ status: 400, errors: [{ field: 'A' }] });
+    expect((await move(to.IdPuerta, to.IdPuerta)).problem).toMatchObject({ status: 400, errors: [{ field: 'IdPuerta' }] });
     expect((await move(to.IdPuerta, 999_999_999)).status).toBe(400);
     expect((await move(to.IdPuerta, from.IdPuerta, gate)).status).toBe(403);
   });

@@ -28,9 +28,9 @@ export const carries = (IdEquipo: number, from: number | null) => ({
 });
 
 /** Takes a device from a door to another one; what refuses it is told. */
-export async function moveDevice(A: number, IdEquipo: number, De: number, puerta: string): Promise<boolean> {
+export async function moveDevice(IdPuerta: number, IdEquipo: number, De: number, puerta: string): Promise<boolean> {
   try {
-    await api.post('/api/AccesoPuertaEquipo/mover', { IdEquipo, De, A }, z.null());
+    await api.post('/api/AccesoPuertaEquipo/mover', { IdEquipo, De, IdPuerta }, z.null());
     notifyOk(say('plano.equipoAsignado', { puerta }));
     return true;
   } catch (error) {
