@@ -53,7 +53,8 @@ function become(next: LockState): void {
   for (const listener of listeners) listener(next, before);
 }
 
-window.addEventListener('storage', (event) => {
+// Where there is no window (rows named outside a browser) nobody locks anything.
+globalThis.window?.addEventListener('storage', (event) => {
   if (event.key !== STORED) return;
   // Removed with the session: whoever is locked stays so until the page leaves.
   become(event.newValue === null ? { ...START, activate: state.activate, who: state.who } : read());
