@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
 const falls = 'apps/server/test/caidas.api.test.ts';
 const processes = 'apps/server/test/procesos.long.test.ts';
+/** As the product is started (package.json): rows and requests live for milliseconds. */
+const room = ['--max-semi-space-size=32'];
 const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 60_000, hookTimeout: 300_000 };
 
 /** The walks over every operation take up to a minute each: begun last, one worker would wait for the other. */
@@ -20,6 +22,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     sequence: { sequencer: LongFirst },
+    execArgv: room,
     setupFiles: ['platform/testing/properties.ts'],
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [

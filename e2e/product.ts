@@ -25,7 +25,7 @@ interface Running {
 
 /** Starts the built product on a folder of data. */
 export async function launch(data: string, environment: Readonly<Record<string, string>> = {}): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/server/main.js'], {
     env: { ...process.env, DATA_DIR: data, PORT: '0', DEMO: '1', DATABASE_URL: undefined, NODE_ENV: 'production', PROCESSES: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -50,7 +50,7 @@ export async function buildServer(): Promise<void> {
 export async function startProcess(dataDir: string, port: number, env: Record<string, string> = {}, patienceMs = 120_000): Promise<Running> {
   const { TEST_DATABASE_URL: _, FAENA_TEST_SERVER: __, DATABASE_URL: ___, VITEST: ____, ...inherited } = process.env;
   const began = performance.now();
-  const child = spawn(process.execPath, [join(built, 'main.js')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', join(built, 'main.js')], {
     cwd: root,
     env: {
       ...inherited,

@@ -64,8 +64,8 @@ const listed = async (who: SignedIn, parts: readonly unknown[][]): Promise<numbe
   made(await who.get('/api/ComedorConsumo', { filter: [['FechaConsumo', '=', hoy()], ...parts.flatMap((part) => ['AND', part])] })).totalCount;
 
 describe('Check: tablero (Reportes), the dining rooms', () => {
-  test('the dining operator has W01 and W14; who may consult neither option has no W14', async () => {
-    expect(made(await operator.get(BOARD))).toEqual([{ Codigo: 'W01' }, { Codigo: 'W14' }]);
+  test('the dining operator has W01, W14 and the day (W23); who may consult neither option has no W14', async () => {
+    expect(made(await operator.get(BOARD))).toEqual([{ Codigo: 'W01' }, { Codigo: 'W14' }, { Codigo: 'W23' }]);
     expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W14`))).status).toBe(404);
   });
 
