@@ -90,7 +90,8 @@ test('a row opens beside its list: the keys go through the rows, over pages, and
   const names = page.locator('tbody [data-first] a');
   const [first, second] = [await names.nth(0).textContent(), await names.nth(1).textContent()];
   const columns = await page.getByRole('columnheader').count();
-  await page.locator('tbody tr').first().locator('td[data-cell]').nth(3).focus();
+  // On a cell that is changed in its place Enter begins that (`catalog.spec.ts`); on its name it opens the row.
+  await page.locator('tbody [data-first]').first().focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '');
   await expect(panel).toContainText('1 de ');

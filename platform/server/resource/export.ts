@@ -1,4 +1,5 @@
 import { PassThrough, type Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import { labelIn, labelOf } from '../../entity/entity';
@@ -19,6 +20,7 @@ import type { Resource } from './resource';
 const BATCH = 1000;
 /** The first rows are asked for in a small batch: the file begins when they are there. */
 const FIRST_BATCH = 100;
+const NO_MORE: Promise<[DbRow[], unknown[]]> = Promise.resolve([[], []]);
 const dialect = new PgDialect();
 
 interface Column extends HouseColumn {
@@ -131,20 +133,24 @@ export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { 
         await client.query('begin isolation level repeatable read read only');
         try {
           await client.query({ text: `declare exportacion no scroll cursor for ${keys.sql}`, values: keys.params });
-          const fetched = async (batch: number): Promise<DbRow[]> => {
-            const ids = (await tx.query(`fetch ${batch} from exportacion`)).map(({ id }) => id);
+          const keysOf = async (batch: number): Promise<unknown[]> => (await tx.query(`fetch ${batch} from exportacion`)).map(({ id }) => id);
+          const rowsOf = async (ids: readonly unknown[]): Promise<DbRow[]> => {
             const byKey = new Map((await found.rows(tx, ids)).map((row) => [row[of.entity.key], row] as const));
             return ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
           };
-          let rows = await fetched(FIRST_BATCH);
-          for (let batch = FIRST_BATCH; ; batch = BATCH) {
-            const isLast = rows.length < batch;
+          const first = await keysOf(FIRST_BATCH);
+          let rows = await rowsOf(first);
+          let coming = first.length < FIRST_BATCH ? [] : await keysOf(BATCH);
+          for (;;) {
             if (rows.length > 0) await plain.hooks.fill?.(ctx, rows);
             await nameLists(rows);
-            // The database finds the next rows while these are written.
-            const next = isLast ? Promise.resolve<DbRow[]>([]) : fetched(BATCH);
+            const isLast = coming.length === 0;
+            // The database finds the next rows, and the keys after them, while these are written.
+            const next = isLast ? NO_MORE : Promise.all([rowsOf(coming), coming.length < BATCH ? [] : keysOf(BATCH)]);
             // Awaited below, or of no interest any more.
             next.catch(() => undefined);
+            // What was asked leaves with the turn of the loop: before, not after, a thousand rows are written.
+            await setImmediate();
             const lines = rows.map((row) => {
               const shown = reader.told(row, plain, ctx.session);
               return columns.map((column) => column.show(shown[column.name]));
@@ -152,8 +158,8 @@ export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { 
             table ??= houseTable(out, heading, columns, lines);
             for (const line of lines) table.add(line);
             written += lines.length;
-            await Promise.all([table.taken(), next]);
-            rows = await next;
+            await table.taken();
+            [rows, coming] = await next;
             wanted = (await going(written)) && !out.destroyed;
             if (isLast || !wanted) break;
           }

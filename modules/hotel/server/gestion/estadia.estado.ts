@@ -158,13 +158,18 @@ export async function stateWithSleepers(
   nights: Noches,
   but: number | null,
 ): Promise<{ readonly state: Estado; readonly sleeping: readonly Ocupado[] }> {
-  const late = await lateOf(ctx, idHotel);
-  const taken = await takenOf(ctx, idHotel, nights);
+  // Asked together: rows of one are read while the database finds those of the next.
+  const [late, taken, beds, exclusividades] = await Promise.all([
+    lateOf(ctx, idHotel),
+    takenOf(ctx, idHotel, nights),
+    bedsOf(ctx, idHotel),
+    exclusivitiesOf(ctx, idHotel, around(nights)),
+  ]);
   const others = (all: readonly Ocupado[]) => (but === null ? all : all.filter(({ IdReserva }) => IdReserva !== but));
   const state = {
-    camas: notReady(await bedsOf(ctx, idHotel), others(late)),
+    camas: notReady(beds, others(late)),
     ocupados: others(taken),
-    exclusividades: await exclusivitiesOf(ctx, idHotel, around(nights)),
+    exclusividades,
   };
   return { state, sleeping: [...taken, ...late.filter((one) => meet(one, nights))] };
 }
@@ -178,12 +183,13 @@ export const takenAround = (ctx: Context, idHotel: number, nights: Noches, but: 
 /** What the choice of a bed looks at: a hotel around some nights, but for a reservation's own stretches; with its beds where they are at hand. */
 export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but: number | null = null, beds?: GatheredBeds): Promise<Estado> {
   const span = around(nights);
-  const late = await lateOf(ctx, idHotel, but);
-  return {
-    camas: notReady(beds ? await beds.all(ctx) : await bedsOf(ctx, idHotel), late),
-    ocupados: await takenOf(ctx, idHotel, span, but),
-    exclusividades: await exclusivitiesOf(ctx, idHotel, span),
-  };
+  const [late, camas, ocupados, exclusividades] = await Promise.all([
+    lateOf(ctx, idHotel, but),
+    beds ? beds.all(ctx) : bedsOf(ctx, idHotel),
+    takenOf(ctx, idHotel, span, but),
+    exclusivitiesOf(ctx, idHotel, span),
+  ]);
+  return { camas: notReady(camas, late), ocupados, exclusividades };
 }
 
 /** Where people last slept in a hotel before a day. */
