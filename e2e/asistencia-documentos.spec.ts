@@ -19,6 +19,7 @@ test('a kind of document is made, one is handed in, and what is missing is liste
   await expect(page.getByText(/constancia\.pdf · /)).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.goto(`${product.url}/asistencia/documentos/faltantes`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos que faltan' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Documento hasta' })).toBeVisible();
 });
 

@@ -57,6 +57,7 @@ function List({ entity, screen }: Props) {
   );
   const [state, change, searchStr] = useAddressState(path, first);
   useEffect(() => tab.set(listMemory(path), searchStr), [path, searchStr]);
+  const title = extend?.title?.() ?? words.entity(entity).many;
   const drawings = extend?.drawings ?? [];
   const asked = new URLSearchParams(searchStr).get('vista');
   const drawing = drawings.find(({ id, first: usual }) => (asked === null ? usual : id === asked));
@@ -76,7 +77,7 @@ function List({ entity, screen }: Props) {
   if (drawing) {
     return (
       <>
-        <PageTitle title={words.entity(entity).many}>
+        <PageTitle title={title}>
           {views}
           {may(entity, 'crear') && !extend?.readOnly && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
@@ -121,7 +122,7 @@ function List({ entity, screen }: Props) {
       address={{ search: withoutRow(searchStr), go: (search) => go(path + search) }}
       heading={(buttons) => (
         <>
-          <PageTitle title={words.entity(entity).many}>
+          <PageTitle title={title}>
             {views}
             {buttons}
           </PageTitle>

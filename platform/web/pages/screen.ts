@@ -101,6 +101,8 @@ export interface AboveProps {
 
 /** What a module changes of the generic screens of an entity; everything else follows from the definition. */
 export interface EntityScreen {
+  /** What the list is called, where it holds a part of its entity's rows that has a name of its own. */
+  readonly title?: () => string;
   /** Columns of the grid, in order, instead of the fields that say `list`. */
   readonly columns?: readonly string[];
   /** Width in pixels of columns that show more than their field. */

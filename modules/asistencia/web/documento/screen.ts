@@ -1,5 +1,6 @@
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
+import { say } from '../say';
 
 export const TYPES_PATH = '/asistencia/documentos/tipos';
 export const MISSING_PATH = '/asistencia/documentos/faltantes';
@@ -14,6 +15,7 @@ export const documentScreen: EntityScreen = {
 /** Justifications whose document nobody handed in yet, those past their day in red. */
 export const missingScreen: EntityScreen = {
   id: 'documentos-faltantes',
+  title: () => say('documentos.faltantes'),
   readOnly: true,
   columns: ['IdPersona', 'IdCompania', 'IdJustificacion', 'FechaInicio', 'FechaFin', 'DocumentoHasta', 'Estado'],
   filter: ['FaltaDocumento', '=', 'S'],
