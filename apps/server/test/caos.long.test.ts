@@ -37,29 +37,23 @@ describe('latency, loss and resets between the processes and their database', ()
   }
   /** Calls that are asked again and again until they are told to stop, as a browser and a gate do. */
   async function asking() {
-    const [admin, gate] = [await tokenOf('ADMIN'), await tokenOf('GARITA')];
+    const [admin, gate] = [await signedIn(running.url, 'ADMIN'), await signedIn(running.url, 'GARITA')];
     const seen: Asked = { statuses: new Map(), silent: 0, slowest: 0 };
     const marks = new Set<string>();
     let going = true;
-    const call = async (token: string, path: string, body?: unknown): Promise<number> => {
-      const began = performance.now();
-      const answer = await fetch(running.url + path, {
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      });
-      await answer.text();
-      seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
-      seen.slowest = Math.max(seen.slowest, performance.now() - began);
-      if (answer.status === 503 && !(Number(answer.headers.get('retry-after')) > 0)) seen.silent += 1;
-      if (answer.status !== 200) await sleep(50);
-      return answer.status;
+    const note = async ({ status, ms, retryAfter }: Awaited<ReturnType<typeof admin.call>>): Promise<number> => {
+      seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+      seen.slowest = Math.max(seen.slowest, ms);
+      if (status === 503 && !(retryAfter > 0)) seen.silent += 1;
+      if (status !== 200) await sleep(50);
+      return status;
     };
-    const [door] = Object((await (await signedIn(running.url, 'GARITA')).call('GET', '/api/AccesoPuerta/obtenerTodos')).result);
+    const [door] = Object((await gate.call('GET', '/api/AccesoPuerta/obtenerTodos')).result);
     let serial = 0;
     const lanes = [
       ...['/api/AdministracionPersona?take=20&requireTotalCount=true', '/api/AccesoMarca?take=20', '/api/SistemaMoneda?take=5'].map(
         (path) => async () => {
-          while (going) await call(admin, path);
+          while (going) await note(await admin.call('GET', path));
         },
       ),
       // A gate sends a reading again under its origin until it is answered.
@@ -72,7 +66,7 @@ describe('latency, loss and resets between the processes and their database', ()
             Identificador: String(80_000_000 + serial),
           };
           for (;;) {
-            if ((await call(gate, '/api/AccesoMarca/registrar', reading)) === 200) {
+            if ((await note(await gate.call('POST', '/api/AccesoMarca/registrar', reading))) === 200) {
               marks.add(IdMarcaOrigen);
               break;
             }
@@ -90,20 +84,6 @@ describe('latency, loss and resets between the processes and their database', ()
       },
     };
   }
-  async function tokenOf(user: string): Promise<string> {
-    const post = async (path: string, body: object, token?: string) => {
-      const answer = await fetch(running.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        body: JSON.stringify(body),
-      });
-      return Object(await answer.json()).result;
-    };
-    const first = await post('/api/usuario/authenticate', { username: user, password: 'Demo.2026', idAplicacion: 'AP03', idTipoAplicacion: 'WEB' });
-    const [{ IdPerfil: idPerfil, IdCliente: idCliente, IdDivision: idDivision }] = first.division;
-    return (await post('/api/usuario/refreshTokenbyperfil', { idPerfil, idCliente, idDivision }, first.accessToken)).accessToken;
-  }
-
   /** What a bad network does, while rows and marks are written, lists are read and readings are repeated; and how it is afterwards. */
   async function through(bad: () => Promise<void>): Promise<Asked> {
     const [writing, asked] = [await write(running.url), await asking()];

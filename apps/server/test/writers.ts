@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 const LIMIT_MS = 10_000;
 
 interface Client {
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; result: unknown; ms: number }>;
+  /** `retryAfter`: seconds after which a refused call may be made again; 0 where nothing is said. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; result: unknown; ms: number; retryAfter: number }>;
 }
 
 /** A caller that counts the time; a connection that breaks is status 0, one that hangs fails the test. */
@@ -19,9 +20,9 @@ function clientOf(url: string, token?: string): Client {
           signal: AbortSignal.timeout(LIMIT_MS + 5000),
         });
         const parsed: { result?: unknown } = JSON.parse(await answer.text());
-        return { status: answer.status, result: parsed.result, ms: performance.now() - began };
+        return { status: answer.status, result: parsed.result, ms: performance.now() - began, retryAfter: Number(answer.headers.get('retry-after')) };
       } catch {
-        return { status: 0, result: null, ms: performance.now() - began };
+        return { status: 0, result: null, ms: performance.now() - began, retryAfter: 0 };
       }
     },
   };
