@@ -88,19 +88,42 @@ const AT_ONCE = 400;
 
 /** What the gate would know of everyone of the division at a door; undefined when the door is not of the division. */
 export async function gatherFacts(tx: Tx, configuration: GateConfiguration, asked: Gathered): Promise<Division | undefined> {
-  const { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, Desde, Hasta } = asked;
-  const base = await readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
+  const base = await baseOf(tx, configuration, asked);
   if (!base) return undefined;
-  const regimens = { ...base, ...asked.regimen };
-  const who = await tx.rows({ id_persona: int }, { text: WHO_SQL, values: [IdCliente, IdDivision, IdCompania, asked.TodaviaDesde] });
-  const ids = who.map(({ id_persona }) => id_persona);
   const people: Known[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) people.push(...(await knownOf(tx, configuration, asked, regimens, ids.slice(at, at + AT_ONCE))));
+  for await (const some of knownPeople(tx, configuration, asked, base)) people.push(...some);
+  const { IdCliente, IdDivision, IdCompania } = asked;
   const which = await tx.rows({ id_vehiculo: int }, { text: WHICH_SQL, values: [IdCliente, IdDivision, IdCompania, asked.TodaviaDesde] });
   const keys = which.map(({ id_vehiculo }) => id_vehiculo);
   const vehicles: KnownVehicle[] = [];
   for (let at = 0; at < keys.length; at += AT_ONCE) vehicles.push(...(await vehiclesOf(tx, configuration, asked, keys.slice(at, at + AT_ONCE))));
   return { base, people, vehicles };
+}
+
+/** What the gate would know of those people of the division that `among` names, some at a time: nobody keeps more of them than they need. */
+export async function* someKnown(tx: Tx, configuration: GateConfiguration, asked: Gathered, among: ReadonlySet<number>): AsyncGenerator<Known[]> {
+  const base = among.size === 0 ? undefined : await baseOf(tx, configuration, asked);
+  if (base) yield* knownPeople(tx, configuration, asked, base, among);
+}
+
+/** What is the same of everyone at a door. */
+function baseOf(tx: Tx, configuration: GateConfiguration, asked: Gathered): Promise<GateFacts | undefined> {
+  const { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, Desde, Hasta } = asked;
+  return readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
+}
+
+async function* knownPeople(
+  tx: Tx,
+  configuration: GateConfiguration,
+  asked: Gathered,
+  base: GateFacts,
+  among?: ReadonlySet<number>,
+): AsyncGenerator<Known[]> {
+  const { IdCliente, IdDivision, IdCompania, TodaviaDesde } = asked;
+  const who = await tx.rows({ id_persona: int }, { text: WHO_SQL, values: [IdCliente, IdDivision, IdCompania, TodaviaDesde] });
+  const ids = who.flatMap(({ id_persona }) => (among && !among.has(id_persona) ? [] : id_persona));
+  const regimens = { ...base, ...asked.regimen };
+  for (let at = 0; at < ids.length; at += AT_ONCE) yield await knownOf(tx, configuration, asked, regimens, ids.slice(at, at + AT_ONCE));
 }
 
 /** What is known of some vehicles, in their order. */

@@ -10,7 +10,7 @@ import { configurationOf, type GateConfiguration, isOfDoor, namesDevices } from 
 import { decide } from '../decision/decision';
 import type { Door } from '../decision/decision.facts';
 import { markingAt } from '../gestion/areas';
-import { gatherFacts, type Known } from '../instantanea/instantanea.facts';
+import { type Known, someKnown } from '../instantanea/instantanea.facts';
 import { foretoldFacts, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
 import { regimeGranted } from '../puesto/marca.alrededor';
 import { sha256 } from '../sellos/sello';
@@ -20,6 +20,20 @@ import { loadUser, removeUser } from './protocolo';
 /** Somebody who may pass within this time is on the reader. */
 const AHEAD_MS = 24 * 3_600_000;
 const AT_ONCE = 50;
+
+/** Who has a group or a profile, from today on, that holds a door: whoever has none is not looked at. */
+async function holding(ctx: Context, { groups, profiles }: GateConfiguration, door: Door, until: string): Promise<Set<number>> {
+  const holds = [...groups].flatMap(([id, rows]) => (rows.some((row) => isOfDoor(row, door)) ? [id] : []));
+  if (holds.length === 0) return new Set();
+  const given = [...profiles].flatMap(([id, { Grupos }]) => (Grupos.some((one) => holds.includes(one)) ? [id] : []));
+  const rows = await ctx.tx.rows(
+    { id: int },
+    sql`select distinct a.id_persona as id from acceso_asignacion a where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision}
+      and a.id_persona is not null and a.fecha_inicio <= ${until}::date and a.fecha_fin >= ${today(ctx)}::date
+      and (a.id_grupo = any(${sql.param(holds)}::int[]) or a.id_perfil_acceso = any(${sql.param(given)}::int[]))`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Who may pass a door by one of its devices within a day, by the gate's own decision, and by a group that holds it or an area that was given. */
 async function entitled(
@@ -32,19 +46,20 @@ async function entitled(
   const { IdCliente, IdDivision } = ctx.session;
   const { IdPuerta } = door;
   const inside = new Set<number>();
-  const held = [...configuration.groups.values()].flat().some((one) => isOfDoor(one, door));
-  const byHand = await markingAt(ctx, door);
-  if (door.Activo !== 'S' || !(held || byHand.size > 0)) return inside;
+  if (door.Activo !== 'S') return inside;
   const Hoy = today(ctx);
-  const division = await gatherFacts(ctx.tx, configuration, {
-    ...{ IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania: null, Hoy, Desde: Hoy, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
-    Hasta: minutes.at(-1)?.Fecha ?? Hoy,
-  });
-  if (!division) return inside;
+  const Hasta = minutes.at(-1)?.Fecha ?? Hoy;
+  const byHand = await markingAt(ctx, door);
+  const among = new Set([...(await holding(ctx, configuration, door, Hasta)), ...byHand]);
+  const asked = {
+    ...{ IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania: null, Hoy, Desde: Hoy, Hasta, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
+  };
   const shared = new Map<string, Slot[]>();
-  for (const [place, known] of division.people.entries()) {
-    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    if (passesSomeTime(known, minutes, shared, byHand.has(known.facts.Persona.IdPersona))) inside.add(known.facts.Persona.IdPersona);
+  for await (const some of someKnown(ctx.tx, configuration, asked, among)) {
+    for (const [place, known] of some.entries()) {
+      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+      if (passesSomeTime(known, minutes, shared, byHand.has(known.facts.Persona.IdPersona))) inside.add(known.facts.Persona.IdPersona);
+    }
   }
   return inside;
 }
