@@ -6,7 +6,7 @@ import { refuse } from '@platform/server/http/problem';
 import { changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { Asignacion } from '../shared/permiso.entity';
-import { nowDue } from './lectores/cargas';
+import { peopleDue, personDue } from './lectores/pendientes';
 
 interface Leaving {
   readonly Entidad: 'P' | 'V';
@@ -35,7 +35,7 @@ export const accessCloser = {
       where: sql`${mine} and fecha_fin > ${FechaCese}::date`,
       trace: { action: 'terminar', changes: { FechaFin: [null, FechaCese] } },
     });
-    if (Entidad === 'P') await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
+    if (Entidad === 'P') await personDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision, Id);
     return removed.length + ended.length;
   },
 };
@@ -83,4 +83,5 @@ export async function withdrawAccess(ctx: Context, of: readonly Withdrawn[]): Pr
     where: sql`t.id_cliente = ${IdCliente} and (t.id_acreditacion_persona = any(${keys('P', 'IdAcreditacion')}) or t.id_acreditacion_vehiculo = any(${keys('V', 'IdAcreditacion')}))`,
     trace: { action: 'deshacer' },
   });
+  await peopleDue(ctx, IdCliente, IdDivision, sql`select unnest(${keys('P', 'Id')})`);
 }

@@ -8,7 +8,7 @@ import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { AccesoPersona, Asignacion } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
-import { nowDue } from './lectores/cargas';
+import { peopleDue, personDue } from './lectores/pendientes';
 import { grantProfile, moveEnd } from './otorgado';
 import { tellRestrictions } from './permisos/restriccion.avisos';
 
@@ -34,12 +34,13 @@ export const accesoListeners: Listener[] = [
       whose: { IdDivision, IdPersona, FechaInicio, FechaFin, IdAcreditacionPersona },
       on: sql`id_cliente, id_acreditacion_persona`,
     });
-    await nowDue(by, idCliente, IdDivision);
+    await personDue(by, idCliente, IdDivision, IdPersona);
   }),
   // An accreditation ends earlier or later: so does what was granted for it.
   on(acreditacionPlazo, async (_tx, { idCliente, data: { Acreditaciones, FechaFin }, by }) => {
     await moveEnd(by, sql`t.id_cliente = ${idCliente} and t.id_acreditacion_persona = any(${sql.param(Acreditaciones)})`, FechaFin);
-    await nowDue(by, idCliente, null);
+    const theirs = sql`select id_persona from acreditacion_persona where id_cliente = ${idCliente} and id_acreditacion_persona = any(${sql.param(Acreditaciones)})`;
+    await peopleDue(by, idCliente, null, theirs);
   }),
   // A termination ends what is in force that day, and takes away what had not begun.
   on(personaCesada, async (tx, { idCliente, data: news, at, by }) => {
@@ -53,7 +54,7 @@ export const accesoListeners: Listener[] = [
       trace: { action: 'eliminar', changes: { FechaCese: last } },
     });
     await changeRows(by, Exoneracion, { set, where: inForce });
-    await nowDue(by, idCliente, null);
+    await personDue(by, idCliente, null, news.IdPersona);
   }),
   // A high indiscipline keeps the person out of every division where it is accredited, until it is annulled.
   on(indisciplinaRegistrada, async (tx, { idCliente, data: news, at, by }) => {
@@ -82,7 +83,7 @@ export const accesoListeners: Listener[] = [
       'registrada',
       made.map(({ id }) => Number(id)),
     );
-    await nowDue(by, idCliente, null);
+    await personDue(by, idCliente, null, news.IdPersona);
   }),
   on(indisciplinaAnulada, async (tx, { idCliente, data: news, at, by }) => {
     const lifted = await changeRows(by, Restriccion, {
@@ -96,6 +97,6 @@ export const accesoListeners: Listener[] = [
       'levantada',
       lifted.map(({ id }) => Number(id)),
     );
-    await nowDue(by, idCliente, null);
+    await personDue(by, idCliente, null, news.IdPersona);
   }),
 ];

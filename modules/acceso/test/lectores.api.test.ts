@@ -390,6 +390,30 @@ describe('what readers do', () => {
     ).toEqual([]);
   });
 
+  test('what changes of somebody is compared for them alone at the next minute; everybody at the turn of the reader', async () => {
+    const [person, other] = [await ready(), await ready()];
+    const { reader, IdEquipoConexion } = await approved('E');
+    const compared = async () => {
+      await app.runJob('acceso.sincronizacion');
+      await reader.obeyAll();
+      return [person, other].map(({ IdPersona }) => reader.users.has(String(IdPersona)));
+    };
+    expect(await compared()).toEqual([true, true]);
+    const { Sincronizada } = await conexion(IdEquipoConexion);
+    // Nobody tells the readers of this one.
+    await app.database.run(sql`update acceso_asignacion set fecha_fin = ${inDays(-1)}::date where id_persona = ${other.IdPersona}`);
+    const given = await site.one('AccesoAsignacion', ['IdPersona', '=', person.IdPersona]);
+    await app.database.run(sql`update acceso_asignacion set fecha_fin = ${inDays(-1)}::date where id_persona = ${person.IdPersona}`);
+    const again = await site.create('AccesoAsignacion', {
+      ...{ IdPersona: person.IdPersona, IdPerfilAcceso: given.IdPerfilAcceso, FechaInicio: inDays(40), FechaFin: inDays(50) },
+    });
+    expect(await compared()).toEqual([false, true]);
+    expect((await conexion(IdEquipoConexion)).Sincronizada).toEqual(Sincronizada);
+    made(await admin.put(`/api/AccesoAsignacion/${again.IdAsignacion}`, { Version: again.Version, FechaInicio: inDays(0) }));
+    expect(await compared()).toEqual([true, true]);
+    app.clock.advance(6 * 60);
+    expect(await compared()).toEqual([true, false]);
+  });
   test('a restriction takes somebody off the reader and its lifting brings them back', async () => {
     const person = await ready();
     const { reader } = await approved('E');

@@ -5,7 +5,6 @@ import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import type { Valores } from '../../shared/carga.wire';
 import { endAssignments } from '../gestion/asignaciones';
-import { nowDue } from '../lectores/cargas';
 import { asignacionResource } from '../permisos/permiso.rules';
 import { exoneracionResource, liftRestrictions, quietRestriccion, sujetoRequisitoResource } from '../permisos/restriccion.rules';
 import type { DeCarga, FilaLeida } from './carga.leer';
@@ -54,14 +53,13 @@ export async function perform(ctx: Context, { writer }: RouteKit, of: DeCarga, r
       exoneracionResource,
       rows.map((row) => bodyOf(of, row)),
     );
-  else if (of.Accion === 'A') {
+  else if (of.Accion === 'A')
     await writer.createMany(
       ctx,
       asignacionResource,
       rows.map((row) => bodyOf(of, row)),
     );
-    await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
-  } else if (of.Accion === 'L') {
+  else if (of.Accion === 'L') {
     for (const { IdSujeto, Valores } of rows) {
       const type = keyOf(Valores.IdTipoRestriccion);
       const lifted = await liftRestrictions(

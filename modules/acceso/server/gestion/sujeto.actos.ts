@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { EquipoPersona } from '../../shared/equipo.entity';
 import { GestionPersona, GestionVehiculo } from '../../shared/gestion.entity';
 import { AMBITOS } from '../../shared/restriccion.entity';
-import { nowDue } from '../lectores/cargas';
+import { personDue } from '../lectores/pendientes';
 import { asignacionResource } from '../permisos/permiso.rules';
 import { restriccionResource } from '../permisos/restriccion.rules';
 import { endAssignments } from './asignaciones';
@@ -77,7 +77,7 @@ async function sendToReaders(ctx: Context, IdPersona: number): Promise<void> {
     set: { Huella: '-', Falla: null },
     where: sql`t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.id_persona = ${IdPersona} and t.retira = 'N'`,
   });
-  await nowDue(ctx, IdCliente, IdDivision);
+  await personDue(ctx, IdCliente, IdDivision, IdPersona);
   ctx.audit({ entity: GestionPersona.resource, record: IdPersona, action: 'enviarEquipos' });
 }
 
@@ -100,7 +100,6 @@ export function subjectActs({ reader, writer }: RouteKit): readonly Route[] {
         body: z.strictObject({ IdPerfilAcceso: id.nullish(), IdGrupo: id.nullish(), FechaInicio: day, FechaFin: day }),
         async handler(ctx, { params: { id: key }, body }) {
           await writer.create(ctx, asignacionResource, { ...(await subject(ctx, key)), ...body });
-          await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
           return null;
         },
       }),

@@ -3,7 +3,7 @@ import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { EquipoPersona } from '../../shared/equipo.entity';
 import { AccesoPersona } from '../../shared/permiso.entity';
 import { configurationOf, type GateConfiguration, isOfDoor, namesDevices } from '../decision/configuracion';
@@ -27,12 +27,12 @@ async function holding(ctx: Context, { groups, profiles }: GateConfiguration, do
   if (holds.length === 0) return new Set();
   const given = [...profiles].flatMap(([id, { Grupos }]) => (Grupos.some((one) => holds.includes(one)) ? [id] : []));
   const rows = await ctx.tx.rows(
-    { id: int },
+    { id: orNull(int) },
     sql`select distinct a.id_persona as id from acceso_asignacion a where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision}
-      and a.id_persona is not null and a.fecha_inicio <= ${until}::date and a.fecha_fin >= ${today(ctx)}::date
+      and a.fecha_inicio <= ${until}::date and a.fecha_fin >= ${today(ctx)}::date
       and (a.id_grupo = any(${sql.param(holds)}::int[]) or a.id_perfil_acceso = any(${sql.param(given)}::int[]))`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
 /** Who may pass a door by one of its devices within a day, by the gate's own decision, and by a group that holds it or an area that was given. */
@@ -42,6 +42,7 @@ async function entitled(
   door: Door,
   IdEquipo: number,
   minutes: readonly Slot[],
+  only: ReadonlySet<number> | undefined,
 ): Promise<Set<number>> {
   const { IdCliente, IdDivision } = ctx.session;
   const { IdPuerta } = door;
@@ -50,7 +51,7 @@ async function entitled(
   const Hoy = today(ctx);
   const Hasta = minutes.at(-1)?.Fecha ?? Hoy;
   const byHand = await markingAt(ctx, door);
-  const among = new Set([...(await holding(ctx, configuration, door, Hasta)), ...byHand]);
+  const among = new Set([...(await holding(ctx, configuration, door, Hasta)), ...byHand].filter((id) => only?.has(id) ?? true));
   const asked = {
     ...{ IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania: null, Hoy, Desde: Hoy, Hasta, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
   };
@@ -117,12 +118,16 @@ export interface Holder {
   readonly Puertas: readonly number[];
 }
 
-/** Approved readers of the division: those whose people are due, or the one that is asked about. */
-export async function holdersDue(ctx: Context, due: { readonly before: Date } | { readonly IdEquipoConexion: number }): Promise<Holder[]> {
-  const which =
-    'before' in due
-      ? sql`(k.sincronizada is null or k.sincronizada <= ${due.before.toISOString()}::timestamptz)`
-      : sql`k.id_equipo_conexion = ${due.IdEquipoConexion}`;
+function dueIs(due: 'all' | { readonly before: Date } | { readonly IdEquipoConexion: number }): SQL {
+  if (due === 'all') return sql`true`;
+  return 'before' in due
+    ? sql`(k.sincronizada is null or k.sincronizada <= ${due.before.toISOString()}::timestamptz)`
+    : sql`k.id_equipo_conexion = ${due.IdEquipoConexion}`;
+}
+
+/** Approved readers of the division: all, those whose people are due, or the one that is asked about. */
+export async function holdersDue(ctx: Context, due: 'all' | { readonly before: Date } | { readonly IdEquipoConexion: number }): Promise<Holder[]> {
+  const which = dueIs(due);
   const rows = await ctx.tx.rows(
     { conexion: int, equipo: int, puerta: orNull(int) },
     sql`select k.id_equipo_conexion as conexion, k.id_equipo as equipo, x.id_puerta as puerta from acceso_equipo_conexion k
@@ -140,8 +145,8 @@ export async function holdersDue(ctx: Context, due: { readonly before: Date } | 
 type EntitledAt = (IdPuerta: number, IdEquipo: number) => Promise<Set<number>>;
 const NOBODY: Set<number> = new Set();
 
-/** Whom a reader of a door holds, asked once for all its readers; for each of them where a group names devices. */
-export function askedOnce(ctx: Context): EntitledAt {
+/** Whom of those that are looked at a reader of a door holds, asked once for all its readers; for each of them where a group names devices. */
+export function askedOnce(ctx: Context, only?: ReadonlySet<number>): EntitledAt {
   const known = new Map<string, Set<number>>();
   const from = ctx.now.getTime();
   const minutes = minutesOf(ctx.session.zona, from, from + AHEAD_MS);
@@ -150,24 +155,35 @@ export function askedOnce(ctx: Context): EntitledAt {
     const door = configuration.doors.get(IdPuerta);
     if (!door) return NOBODY;
     const name = `${IdPuerta}.${namesDevices(configuration, door) ? IdEquipo : 0}`;
-    const found = known.get(name) ?? (await entitled(ctx, configuration, door, IdEquipo, minutes));
+    const found = known.get(name) ?? (await entitled(ctx, configuration, door, IdEquipo, minutes, only));
     known.set(name, found);
     return found;
   };
 }
 
-/**
- * Leaves for a reader to do what makes it hold those who may pass at its doors: who goes before who comes. With `again` also what it
- * would not do before. Answers how many orders that made.
- */
-export async function synchronize(ctx: Context, { IdEquipoConexion, IdEquipo, Puertas }: Holder, entitledAt: EntitledAt, again = false) {
+/** How a reader is compared. */
+interface Comparison {
+  readonly entitledAt: EntitledAt;
+  /** Also what it would not do before is asked of it. */
+  readonly again?: boolean;
+  /** These people alone; everybody when absent. */
+  readonly only?: ReadonlySet<number>;
+}
+
+/** Leaves for a reader to do what makes it hold those who may pass at its doors: who goes before who comes. Answers how many orders that made. */
+export async function synchronize(
+  ctx: Context,
+  { IdEquipoConexion, IdEquipo, Puertas }: Holder,
+  { entitledAt, again = false, only }: Comparison,
+): Promise<{ cargar: number; retirar: number; esperadas: number }> {
   const { IdCliente, IdDivision } = ctx.session;
   const wanted = new Set<number>();
   for (const door of Puertas) for (const id of await entitledAt(door, IdEquipo)) wanted.add(id);
   const people = await writtenAs(ctx, [...wanted]);
   const held = await ctx.tx.rows(
     { id: int, pin: text, huella: text, retira: text, falla: orNull(int) },
-    sql`select id_persona as id, codigo_equipo as pin, huella, retira, falla from acceso_equipo_persona where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
+    sql`select id_persona as id, codigo_equipo as pin, huella, retira, falla from acceso_equipo_persona
+      where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}${only ? sql` and id_persona = any(${sql.param([...only])}::int[])` : sql``}`,
   );
   const known = new Map(held.map((one) => [one.id, one]));
   const gone = held.filter(({ id, pin, retira, falla }) => people.get(id)?.Pin !== pin && (retira === 'N' || (again && falla !== null)));
@@ -202,9 +218,10 @@ export async function synchronize(ctx: Context, { IdEquipoConexion, IdEquipo, Pu
     ...come.map(({ IdPersona, Comando }): Order => ({ Accion: 'U', Comando, IdPersona })),
   ];
   await queueOrders(ctx, { IdEquipoConexion, IdDivision, IdCliente, Origen: again ? 'U' : 'S' }, orders);
-  await ctx.tx.run(
-    sql`update acceso_equipo_conexion set sincronizada = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
-  );
+  if (!only)
+    await ctx.tx.run(
+      sql`update acceso_equipo_conexion set sincronizada = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
+    );
   return { cargar: come.length, retirar: gone.length, esperadas: people.size };
 }
 
@@ -231,14 +248,6 @@ export async function orderOne(
     trace: { action: act, changes: { IdPersona } },
   });
   await queueOrders(ctx, { IdEquipoConexion, IdDivision, IdCliente, Origen: 'U' }, [order]);
-}
-
-/** Something changed of who may pass: readers of some divisions are compared at the next turn. */
-export async function nowDue(by: { readonly tx: Context['tx'] }, IdCliente: number, IdDivision: number | null): Promise<void> {
-  await by.tx.run(
-    sql`update acceso_equipo_conexion set sincronizada = null where id_cliente = ${IdCliente} and (${IdDivision}::int is null or id_division = ${IdDivision}::int)
-      and protocolo <> 'WEB' and sincronizada is not null`,
-  );
 }
 
 /** Whatever hangs on a connection goes with it. */

@@ -8,8 +8,9 @@ import { addRows } from '@platform/server/record/rows';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { EquipoConexion, EquipoSilencio } from '../../shared/equipo.entity';
-import { askedOnce, holdersDue, synchronize } from './cargas';
+import { askedOnce, type Holder, holdersDue, synchronize } from './cargas';
 import { forgetOrders } from './comandos';
+import { takeDue } from './pendientes';
 
 const MINUTE = 60_000;
 
@@ -49,6 +50,29 @@ export async function tellSilent(ctx: Context): Promise<number> {
   return silent.length;
 }
 
+/** Of whom something changed, at every reader. */
+async function comparePeople(ctx: Context): Promise<number> {
+  const only = await takeDue(ctx);
+  if (only.size === 0) return 0;
+  return compare(ctx, await holdersDue(ctx, 'all'), only);
+}
+
+/** Everybody, at readers whose turn it is. */
+async function compareReaders(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now.getTime() - numberParameter(ctx, 'acceso.sincronizacionMinutos') * MINUTE);
+  return compare(ctx, await holdersDue(ctx, { before }));
+}
+
+async function compare(ctx: Context, holders: readonly Holder[], only?: ReadonlySet<number>): Promise<number> {
+  const entitledAt = askedOnce(ctx, only);
+  let orders = 0;
+  for (const holder of holders) {
+    const { cargar, retirar } = await synchronize(ctx, holder, { entitledAt, ...(only ? { only } : {}) });
+    orders += cargar + retirar;
+  }
+  return orders;
+}
+
 /** People on readers that are due, and devices that went off line. */
 export const syncJob: Job = {
   name: 'acceso.sincronizacion',
@@ -57,13 +81,7 @@ export const syncJob: Job = {
       if (await job.cancelled()) return;
       const told = await job.transaction((ctx) => tellSilent(ctx), IdDivision);
       const made = await job.transaction(async (ctx) => {
-        const before = new Date(ctx.now.getTime() - numberParameter(ctx, 'acceso.sincronizacionMinutos') * MINUTE);
-        const entitledAt = askedOnce(ctx);
-        let orders = 0;
-        for (const holder of await holdersDue(ctx, { before })) {
-          const { cargar, retirar } = await synchronize(ctx, holder, entitledAt);
-          orders += cargar + retirar;
-        }
+        const orders = (await comparePeople(ctx)) + (await compareReaders(ctx));
         await forgetOrders(ctx.tx, ctx);
         return orders;
       }, IdDivision);

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../../shared/permiso.entity';
 import { endAssignments } from '../gestion/asignaciones';
+import { subjectsDue } from '../lectores/pendientes';
 import { subjectReach } from './alcance';
 
 /** An assignment that an accreditation gave is changed by the accreditation alone. */
@@ -99,6 +100,9 @@ export const asignacionResource: Resource = resource(Asignacion, {
     await checkSubject(ctx, after);
     await checkPeriod(ctx, after);
   },
+  made: (ctx, rows) => subjectsDue(ctx, rows),
+  // Of new ones `made` has told, of all at once.
+  after: (ctx, { before, after }) => subjectsDue(ctx, before ? [before, after] : []),
   can: (row, session): Readonly<Record<string, boolean>> => ({
     ...(row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
     terminar: row.Origen !== 'A' && String(row.FechaFin) >= dayIn(session.zona, new Date()) && granted(session, Asignacion.options.menu, 'editar'),

@@ -1,6 +1,7 @@
 import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
 import { todayInDivision } from '@modules/sistema/server/public';
 import { wordsSchema } from '@platform/fields/texts';
+import type { DbRow } from '@platform/server/db/pool';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
@@ -11,8 +12,8 @@ import { action, type Resource, type ResourceHooks, resource } from '@platform/s
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exoneracion, isAmbito, Restriccion, SujetoRequisito, scopesWithin } from '../../shared/restriccion.entity';
-import { nowDue } from '../lectores/cargas';
 import { readersToldSince } from '../lectores/comandos';
+import { subjectsDue } from '../lectores/pendientes';
 import { subjectReach } from './alcance';
 import { noticesSince, tellRestrictions } from './restriccion.avisos';
 
@@ -31,8 +32,8 @@ const ending = z.strictObject({
 /** Its last day is an earlier one, from today on, and the reason is kept. */
 async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTermino }: z.output<typeof ending>): Promise<void> {
   const row = await ctx.tx.first(
-    { fecha_inicio: text, fecha_fin: text },
-    sql`select fecha_inicio, fecha_fin from acceso_exoneracion where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente} for no key update`,
+    { fecha_inicio: text, fecha_fin: text, id_persona: orNull(int) },
+    sql`select fecha_inicio, fecha_fin, id_persona from acceso_exoneracion where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente} for no key update`,
   );
   const [begins, ends] = [String(row?.fecha_inicio), String(row?.fecha_fin)];
   const earliest = later(begins, today(ctx));
@@ -42,16 +43,26 @@ async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTer
     where: sql`t.id_exoneracion = ${Number(id)} and t.id_cliente = ${ctx.session.IdCliente}`,
     trace: { action: 'terminar', changes: { FechaFin: [ends, FechaFin], MotivoTermino } },
   });
+  await subjectsDue(ctx, [{ IdPersona: row?.id_persona ?? null }]);
 }
+
+/** Whom a restriction is about, of a row that was written. */
+const SUBJECT = sql`t.id_persona, t.id_compania`;
+const subjectSchema = z.object({ id_persona: z.number().nullable(), id_compania: z.number().nullable() });
+const subjectOf = (row: DbRow) => {
+  const { id_persona, id_compania } = subjectSchema.parse(row);
+  return { IdPersona: id_persona, IdCompania: id_compania };
+};
 
 /** Lifts the restrictions that a condition over `t` says and nobody has lifted yet; answers their keys. */
 export async function liftRestrictions(ctx: Context, where: SQL, MotivoLevantamiento: string): Promise<number[]> {
   const rows = await changeRows(ctx, Restriccion, {
     set: { FechaLevantamiento: ctx.now.toISOString(), MotivoLevantamiento, IdUsuarioLevanta: ctx.session.IdUsuario },
     where: sql`${where} and t.fecha_levantamiento is null`,
+    returning: SUBJECT,
     trace: { action: 'levantar', changes: { MotivoLevantamiento } },
   });
-  if (rows.length > 0) await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
+  await subjectsDue(ctx, rows.map(subjectOf));
   return rows.map(({ id }) => Number(id));
 }
 
@@ -84,7 +95,7 @@ const restrictionHooks: ResourceHooks<typeof Restriccion> = {
       after.HoraFin = null;
     } else if (after.HoraInicio === null || after.HoraFin === null) throw refuse('restriccion.horas', undefined, 'HoraInicio');
   },
-  after: (ctx) => nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision),
+  after: (ctx, { before, after }) => subjectsDue(ctx, [before, after]),
   can: (row, session) => ({ levantar: row.FechaLevantamiento === null && granted(session, Restriccion.options.menu, 'autorizar') }),
   actions: {
     levantar: action({
@@ -113,10 +124,11 @@ const restrictionHooks: ResourceHooks<typeof Restriccion> = {
           set: { FechaLevantamiento: null, MotivoLevantamiento: null, IdUsuarioLevanta: null },
           where: sql`t.id_restriccion = ${Number(id)} and t.id_usuario_levanta = ${ctx.session.IdUsuario}
             and t.fecha_levantamiento > ${new Date(ctx.now.getTime() - UNDO_MS).toISOString()}::timestamptz`,
+          returning: SUBJECT,
           trace: { action: 'reponer', changes: {} },
         });
         if (!row || !lifted?.desde) throw refuse('deshacer.tarde');
-        await nowDue(ctx, ctx.session.IdCliente, ctx.session.IdDivision);
+        await subjectsDue(ctx, [subjectOf(row)]);
         const since = new Date(lifted.desde);
         const Avisos = await noticesSince(ctx, Number(id), since);
         // Who was told that it was lifted is told that it holds again.
@@ -188,6 +200,7 @@ export const exoneracionResource: Resource = resource(Exoneracion, {
     if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('exoneracion.documento', undefined, 'Documento');
     after.IdUsuarioAutoriza = ctx.session.IdUsuario;
   },
+  after: (ctx, { before, after }) => subjectsDue(ctx, [before, after]),
   can: (row, session) => ({
     terminar: String(row.FechaFin) >= dayIn(session.zona, new Date()) && granted(session, Exoneracion.options.menu, 'autorizar'),
   }),

@@ -4,7 +4,7 @@ import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
-import { nowDue } from '../lectores/cargas';
+import { everybodyDue } from '../lectores/pendientes';
 import { tellOverstays } from '../visitas/registro';
 
 /** How many exemptions, restrictions and assignments of the division begin today or ended yesterday: readers are to hear of it. */
@@ -30,7 +30,7 @@ export const validityJob: Job = {
       if (await job.cancelled()) return;
       const found = await job.transaction(async (ctx) => {
         const turns = await turning(ctx);
-        if (turns > 0) await nowDue(ctx, ctx.session.IdCliente, IdDivision);
+        if (turns > 0) await everybodyDue(ctx, ctx.session.IdCliente, IdDivision);
         return { turns, told: await tellOverstays(ctx, morning(job.now, zona)) };
       }, IdDivision);
       job.counted(found.turns + found.told, found.turns + found.told);
