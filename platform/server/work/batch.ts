@@ -7,8 +7,8 @@ import { Problem } from '../http/problem';
 export interface BatchOf<Row> {
   /** Warnings that whoever began the work accepts. */
   readonly confirmed: ReadonlySet<string>;
-  /** Those against which nothing speaks: they go as a set. */
-  ready(ctx: Context, rows: readonly Row[]): Promise<readonly Row[]>;
+  /** Those against which nothing speaks: they go as a set. Absent where rows were looked at before: what happened since is found by doing them. */
+  ready?(ctx: Context, rows: readonly Row[]): Promise<readonly Row[]>;
   /** Does them all, and marks them; what refuses one of them refuses them all. */
   make(ctx: Context, rows: readonly Row[]): Promise<void>;
   /** A refusal as people hear it; anything else comes back as it was. */
@@ -62,7 +62,7 @@ export async function runBatch<Row>(of: Context, rows: readonly Row[], batch: Ba
     observed += 1;
   }
 
-  const ready = new Set(rows.length < 2 ? [] : await batch.ready(ctx, rows));
+  const ready = new Set(rows.length < 2 ? [] : ((await batch.ready?.(ctx, rows)) ?? rows));
   await take([...ready]);
   const alone = rows.filter((row) => !ready.has(row));
   for (const row of alone.slice(0, ALONE)) await take([row]);

@@ -18,7 +18,6 @@ import { claimPapers, takeArchive } from './carga.papeles';
 import { type Claimed, requestRows, type Work } from './carga.pedido';
 import { cargaFilaStates, cargaStates, lockLoad, type StoredHead } from './carga.states';
 import { type RowFault, requirementKey } from './carga.tipos';
-import { judge } from './carga.validar';
 
 const IDLE_MS = 15_000;
 const SCREEN = '/movilizacion/masiva';
@@ -83,7 +82,7 @@ export const loadWork = (kit: WorkerKit): WorkKind =>
   });
 
 function opened(kit: WorkerKit, work: Work, { IdCliente, rules }: Session): Opened<Claimed> {
-  const { head, columns } = work;
+  const { head } = work;
   const { IdCarga } = head;
   return {
     lanes: 2,
@@ -99,10 +98,6 @@ function opened(kit: WorkerKit, work: Work, { IdCliente, rules }: Session): Open
         sql`select fila as "Fila", coalesce(datos, '{}') as "Datos", documento as "Documento", clave as "Clave" from acreditacion_carga_fila
               where id_cliente = ${IdCliente} and id_carga = ${IdCarga} and estado = 'C' order by fila limit ${most} for update skip locked`,
       );
-    },
-    async ready(ctx, rows) {
-      const judged = await judge(ctx, kit, columns, head, rows);
-      return rows.filter((_, at) => judged[at]?.Errores.length === 0);
     },
     make: (ctx, rows) => requestRows(ctx, kit, work, rows),
     explain: (ctx, error) => kit.writer.explain(kit.database, ctx, error),

@@ -26,7 +26,6 @@ export const closingWork = (kit: WorkerKit): WorkKind =>
           if (!row || row.estado === 'A') return null;
           return row.estado === 'P' ? [Registro] : [];
         },
-        ready: async (_own, rows) => rows,
         async make(ctx) {
           const row = await periodRow(ctx, Registro);
           if (!row) throw notFound();

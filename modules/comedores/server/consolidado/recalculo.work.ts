@@ -68,7 +68,6 @@ function opened(id: number): Opened<Ration> {
       const { Estado, Ultima, ...days } = await held(ctx);
       return Estado === 'P' ? rationsAfter(ctx, days, Ultima, most) : null;
     },
-    ready: async (_ctx, rations) => rations,
     async make(ctx, rations) {
       const { changed, differences } = await valuedAgain(ctx, rations);
       await writeValues(ctx, changed);
