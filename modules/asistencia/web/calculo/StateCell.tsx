@@ -1,6 +1,7 @@
 import type { CellProps } from '@platform/fields/kind-web';
-import { LightCell, type Lights } from '@platform/web/ui/StatusBadge';
-import { IconAlertCircle, IconCalendar, IconCheck, IconCircleX, IconHelp, IconPlane, IconShieldCheck } from '@tabler/icons-react';
+import { LightCell, type Lights, StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconAlertCircle, IconAlertTriangle, IconCalendar, IconCheck, IconCircleX, IconHelp, IconPlane, IconShieldCheck } from '@tabler/icons-react';
+import { say } from '../say';
 
 const lights: Lights = {
   A: { tone: 'green', icon: IconCheck },
@@ -16,5 +17,14 @@ const lights: Lights = {
 
 /** The state of a day by colour, sign and word. */
 export default function StateCell(props: CellProps) {
+  const fault = props.row.Fallo;
+  if (typeof fault === 'string' && fault !== '')
+    return (
+      <span title={fault}>
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {say('calculo.noCalculado')}
+        </StatusBadge>
+      </span>
+    );
   return <LightCell {...props} lights={lights} />;
 }

@@ -36,8 +36,8 @@ const acts = [answer('autorizar', 'checks'), answer('rechazar', 'ban')];
 /** Calculated days: one row a person and day, and its *why*. */
 export const dayScreen: EntityScreen = {
   columns: COLUMNS,
-  hide: ['Tramos', 'Huella', 'Resumen'],
-  reads: ['FinTurno'],
+  hide: ['Tramos', 'Huella', 'Resumen', 'Fallo'],
+  reads: ['FinTurno', 'Fallo'],
   widths: {
     ...{ IdPersona: 230, IdCompania: 150, Estado: 150, InicioTurno: 118, Entrada: 84, Salida: 84, Observaciones: 160 },
     ...Object.fromEntries(MEDIDAS.map((name) => [name, 96])),

@@ -17,6 +17,7 @@ const WHERE: Readonly<Record<Asunto, string>> = {
   incompletas: '/asistencia/calculo',
   sobretiempo: '/asistencia/calculo',
   justificaciones: '/asistencia/justificaciones',
+  correcciones: '/asistencia/calculo/correcciones',
   sinHorario: '/asistencia/calculo',
   sinCodigo: '/asistencia/personas',
   sinCalcular: '/asistencia/calculo',
