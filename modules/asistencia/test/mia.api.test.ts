@@ -60,6 +60,7 @@ describe('Mi asistencia (050402)', () => {
   test('the balance is of the week, and of the cycle where overtime is counted by it', async () => {
     const { Semana } = await mine();
     expect(Semana).toMatchObject({ Base: 'S', FechaInicio: expect.any(String) });
+    // Today is a rest day of it, whatever the hour.
     const first = inDays(-3);
     const Codigo = newCode('C');
     const head = await site.create('AsistenciaHorario', {
@@ -68,7 +69,7 @@ describe('Mi asistencia (050402)', () => {
     made(
       await admin.post(`/api/AsistenciaHorario/${head.IdHorario}/detalle`, {
         Dias: Array.from({ length: 14 }, (_, place) =>
-          place < 7
+          place < 3
             ? { NumeroDia: place + 1, TipoDia: 'L', Turno: 'D', Intervalos: [{ Tipo: 'T', HoraInicio: '08:00', HoraFin: '16:00' }] }
             : { NumeroDia: place + 1, TipoDia: 'D' },
         ),
