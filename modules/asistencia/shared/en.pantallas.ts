@@ -113,6 +113,7 @@ export const screens: AsistenciaScreens = {
     sinPuerta: 'Door not visible',
   },
   calculo: {
+    enTurno: 'At work',
     noCalculado: 'Not calculated',
     sinCalcular_one: '1 stretch of days could not be calculated.',
     sinCalcular_other: '{count} stretches of days could not be calculated.',
@@ -420,6 +421,7 @@ export const screens: AsistenciaScreens = {
     sinSentido: 'without direction',
     ultima: 'last mark {fecha}',
     nunca: 'no marks yet',
+    todas: 'All',
     escala: '{m} m',
     compania: 'Company',
   },

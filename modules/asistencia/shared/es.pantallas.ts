@@ -112,6 +112,7 @@ export const screens = {
     sinPuerta: 'Puerta no visible',
   },
   calculo: {
+    enTurno: 'En turno',
     noCalculado: 'No se pudo calcular',
     sinCalcular_one: '1 día o tramo de días no se pudo calcular.',
     sinCalcular_other: '{count} tramos de días no se pudieron calcular.',
@@ -419,6 +420,7 @@ export const screens = {
     sinSentido: 'sin sentido',
     ultima: 'última marca {fecha}',
     nunca: 'sin marcas todavía',
+    todas: 'Todas',
     escala: '{m} m',
     compania: 'Compañía',
   },

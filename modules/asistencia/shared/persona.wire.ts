@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What became of a mark: used by a day, or why it was not. */
 export const USOS = ['usada', 'duplicada', 'excluida', 'fuera_area', 'fuera_ventana', 'otro_dia', 'anulada', 'denegada', 'sin_uso'] as const;
-export type UsoMarca = (typeof USOS)[number];
 
 /** `GET /api/AsistenciaPersona/{id}/marcas`: marks of a month with what became of each. */
 export const marcasAnswer = z.object({

@@ -60,7 +60,6 @@ describe('Mi asistencia (050402)', () => {
   test('the balance is of the week, and of the cycle where overtime is counted by it', async () => {
     const { Semana } = await mine();
     expect(Semana).toMatchObject({ Base: 'S', FechaInicio: expect.any(String) });
-    // Today is a rest day of it, whatever the hour.
     const first = inDays(-3);
     const Codigo = newCode('C');
     const head = await site.create('AsistenciaHorario', {
@@ -78,6 +77,8 @@ describe('Mi asistencia (050402)', () => {
     const [before] = await app.database.run(sql`select id_horario from asistencia_persona_horario where id_persona = ${person.IdPersona}`);
     await app.database.run(sql`update asistencia_persona_horario set id_horario = ${head.IdHorario} where id_persona = ${person.IdPersona}`);
     await app.database.run(sql`update asistencia_configuracion_compania set base_sobretiempo = 'C' where id_compania = ${site.masters.misti}`);
+    // In the evening today has a row already, of the schedule before.
+    await app.database.run(sql`delete from asistencia_dia where id_persona = ${person.IdPersona} and fecha >= ${inDays(0)}::date`);
     made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: first, FechaFin: yesterday, Personas: [person.IdPersona] }));
     await calculated();
     expect((await mine()).Semana).toEqual({ Base: 'C', FechaInicio: first, FechaFin: inDays(10), Programados: 3 * 480, Normales: 0 });

@@ -1,4 +1,5 @@
 import { code, date, refs, text } from '@platform/entity/field';
+import { openingPeriod } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
@@ -52,7 +53,11 @@ export const checkpointScreen: EntityScreen = {
 };
 
 /** The grid of days. */
-export const calculationScreen: EntityScreen = { ...dayScreen, above: lazy(() => import('./calculo/RecalculateAbove')) };
+export const calculationScreen: EntityScreen = {
+  ...dayScreen,
+  above: lazy(() => import('./calculo/RecalculateAbove')),
+  initial: () => ({ Fecha: openingPeriod() }),
+};
 
 const OWN = {
   F: ['HorasDia', 'VentanaInicio', 'VentanaFin', 'NucleoInicio', 'NucleoFin'],

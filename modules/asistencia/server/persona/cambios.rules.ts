@@ -17,6 +17,7 @@ import { MarcaExcluida, Programacion } from '../../shared/cambios.entity';
 import { type Expediente, personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
+import { type Celdas, conflictsNow, refuseForbidden } from '../calendario/programar';
 import { requireOpenDays } from '../cierre/abierto';
 
 const ofOwnPeople = (session: Session, person: string): SQL | undefined =>
@@ -77,7 +78,12 @@ async function swap(ctx: Context, { Fecha, FechaFin, ...who }: z.output<typeof s
   const last = FechaFin ?? Fecha;
   if (last < Fecha) throw refuse('asistencia.fin_menor', undefined, 'FechaFin');
   if (dayNumber(last) - dayNumber(Fecha) >= MOST_DAYS) throw refuse('asistencia.periodo_maximo', { n: MOST_DAYS }, 'FechaFin');
-  for (let day = Fecha; day <= last; day = addDays(day, 1)) await swapDay(ctx, { ...who, Fecha: day });
+  const days: string[] = [];
+  for (let day = Fecha; day <= last; day = addDays(day, 1)) days.push(day);
+  const cells: Celdas = new Map([who.IdPersonaA, who.IdPersonaB].map((person) => [person, days]));
+  const before = await conflictsNow(ctx, cells);
+  for (const day of days) await swapDay(ctx, { ...who, Fecha: day });
+  refuseForbidden(ctx, before, await conflictsNow(ctx, cells));
   return { Intercambiados: 2 };
 }
 

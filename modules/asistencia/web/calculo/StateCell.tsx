@@ -1,6 +1,16 @@
 import type { CellProps } from '@platform/fields/kind-web';
 import { LightCell, type Lights, StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertCircle, IconAlertTriangle, IconCalendar, IconCheck, IconCircleX, IconHelp, IconPlane, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCalendar,
+  IconCheck,
+  IconCircleX,
+  IconClock,
+  IconHelp,
+  IconPlane,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { say } from '../say';
 
 const lights: Lights = {
@@ -25,6 +35,13 @@ export default function StateCell(props: CellProps) {
           {say('calculo.noCalculado')}
         </StatusBadge>
       </span>
+    );
+  // Who is still at work has not left yet: their exit is not missing.
+  if (props.row.Estado === 'M' && typeof props.row.FinTurno === 'string' && Date.parse(props.row.FinTurno) > Date.now())
+    return (
+      <StatusBadge tone="blue" icon={IconClock}>
+        {say('calculo.enTurno')}
+      </StatusBadge>
     );
   return <LightCell {...props} lights={lights} />;
 }

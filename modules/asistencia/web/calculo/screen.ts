@@ -9,7 +9,7 @@ const clock = lazy(() => import('./ClockCell'));
 const hours = lazy(() => import('./HoursCell'));
 const COLUMNS = [
   ...['Fecha', 'IdPersona', 'IdCompania', 'Estado', 'InicioTurno', 'Entrada', 'Salida', 'Normales', 'Tardanza', 'SalidaAnticipada'],
-  ...['SobretiempoCalculado', 'Nocturno', 'Feriado', 'Descanso', 'Observaciones'],
+  ...['SobretiempoCalculado', 'Sobretiempo1', 'Sobretiempo2', 'Nocturno', 'Feriado', 'Descanso', 'Observaciones'],
 ];
 const only = (expression: Expression) => () => expression;
 

@@ -70,6 +70,7 @@ export default function CheckpointMap() {
           values={{}}
           required={false}
           readOnly={false}
+          placeholder={say('puntos.todas')}
           onChange={(value) => setCompany(value === null || value === undefined || value === '' ? null : Number(value))}
           onBlur={() => undefined}
         />
