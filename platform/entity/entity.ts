@@ -38,9 +38,12 @@ export interface FieldRule {
   readonly rule: 'notBefore' | 'after';
   readonly field: string;
   readonly from: string;
+  /** Code of its own message, where its page words it otherwise than the rest. */
+  readonly message?: string;
 }
 /** `FechaFin` may equal `FechaInicio`, not precede it. */
-export const notBefore = (field: string, from: string): FieldRule => ({ rule: 'notBefore', field, from });
+export const notBefore = (field: string, from: string, message?: string): FieldRule =>
+  message === undefined ? { rule: 'notBefore', field, from } : { rule: 'notBefore', field, from, message };
 /** `FechaFin` must be strictly later than `FechaInicio`. */
 export const after = (field: string, from: string): FieldRule => ({ rule: 'after', field, from });
 

@@ -109,7 +109,7 @@ export function brokenRules(entity: Entity, row: Record<string, unknown>): { fie
     if (value === null || value === undefined || from === null || from === undefined) continue;
     const later = typeof value === 'number' && typeof from === 'number' ? value - from : String(value).localeCompare(String(from));
     if (later < 0 || (rule.rule === 'after' && later === 0)) {
-      broken.push({ field: rule.field, message: rule.rule === 'after' ? 'fechas.inicio_menor' : 'fechas.fin_menor' });
+      broken.push({ field: rule.field, message: rule.message ?? (rule.rule === 'after' ? 'fechas.inicio_menor' : 'fechas.fin_menor') });
     }
   }
   return broken;

@@ -1,3 +1,4 @@
+export { assignGuard } from './calendario/guardias';
 export { contractsHere } from './contratos/contrato.resource';
 export { estadoContratoSql, worksIn } from './contratos/contrato.sql';
 export { contractAccepts, contractOf } from './contratos/contratos';

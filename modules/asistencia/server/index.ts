@@ -14,6 +14,7 @@ import { calendarioRoutes } from './calendario/calendario.routes';
 import { cierreRoutes } from './cierre/cierre.routes';
 import { closingWork } from './cierre/trabajo';
 import { verifyReceipt } from './comprobante/verificar';
+import { puntosRoutes } from './configuracion/puntos.mapa';
 import { correccionStates } from './correccion/correccion';
 import { pendingJob } from './correccion/pendientes';
 import { demoAttendance } from './demo/jornadas';
@@ -30,6 +31,7 @@ import { miaRoutes } from './mia/mia.routes';
 import { cambioRoutes } from './persona/cambios.rules';
 import { attendanceKept } from './persona/conservacion';
 import { personFile } from './persona/expediente';
+import { fichaRoutes } from './persona/ficha.routes';
 import { periodoStates } from './planilla/periodos';
 import { asistenciaReports } from './reportes/reportes';
 import { asistenciaResources } from './resources';
@@ -48,6 +50,7 @@ export const asistencia = serverModule(manifest, {
     ...diaRoutes,
     ...horarioRoutes,
     ...cambioRoutes,
+    ...puntosRoutes,
     ...calendarioRoutes,
     ...cierreRoutes(kit),
     ...miaRoutes(kit),
@@ -56,6 +59,7 @@ export const asistencia = serverModule(manifest, {
     ...documentoRoutes(kit),
     ...importarRoutes(kit),
     ...asignarRoutes(kit),
+    ...fichaRoutes(kit),
   ],
   visits: makeVisits,
   jobs: (kit) => [calculationJob, overtimeJob, pendingJob(kit)],

@@ -41,7 +41,7 @@ export const calendarioQuery = z
       .max(MAXIMO_PERSONAS, { error: `campo.maximo{"n":${MAXIMO_PERSONAS}}` })
       .default(200),
   })
-  .refine(({ FechaInicio, FechaFin }) => FechaInicio <= FechaFin, { error: 'fechas.fin_menor', path: ['FechaFin'] })
+  .refine(({ FechaInicio, FechaFin }) => FechaInicio <= FechaFin, { error: 'asistencia.fin_menor', path: ['FechaFin'] })
   .refine(({ FechaInicio, FechaFin }) => dayNumber(FechaFin) - dayNumber(FechaInicio) < MAXIMO_DIAS, {
     error: `asistencia.periodo_maximo{"n":${MAXIMO_DIAS}}`,
     path: ['FechaFin'],

@@ -92,11 +92,12 @@ export const ConfiguracionCompania = entity(
     MesesCompensacion: int({ min: 0, max: 24, required: true, default: 1, tab: 'sobretiempo' }),
     /** [{ Orden, HastaMinutos (the last one null), Porcentaje }], three at most. */
     Bandas: detail({ required: true, list: true, tab: 'sobretiempo' }),
-    PorcentajeDescanso: int({ min: 0, max: 999, default: 100, dormant: true }),
-    PorcentajeFeriado: int({ min: 0, max: 999, default: 100, dormant: true }),
     NocheInicio: time({ required: true, default: '22:00', list: true, tab: 'noche' }),
     NocheFin: time({ required: true, default: '06:00', list: true, tab: 'noche' }),
-    FeriadoPor: choice({ options: ['T', 'M'], required: true, default: 'T', tab: 'noche' }),
+    FeriadoPor: choice({ options: ['T', 'M'], required: true, default: 'T', tab: 'feriado' }),
+    /** Labels of the minutes that payroll is handed, as those of the bands are: no money is calculated with them here. */
+    PorcentajeFeriado: int({ min: 0, max: 999, default: 100, tab: 'feriado' }),
+    PorcentajeDescanso: int({ min: 0, max: 999, default: 100, tab: 'feriado' }),
     AvisoOmision: int({ min: 0, max: 1440, default: 0, tab: 'tolerancias' }),
     HorasOposicion: int({ min: 0, max: 720, default: 0, tab: 'tolerancias' }),
   },
@@ -106,7 +107,7 @@ export const ConfiguracionCompania = entity(
     subtitle: 'FechaInicio',
     menu: ['050102'],
     company: 'IdCompania',
-    tabs: ['emparejamiento', 'tolerancias', 'refrigerio', 'sobretiempo', 'noche'],
+    tabs: ['emparejamiento', 'tolerancias', 'refrigerio', 'sobretiempo', 'noche', 'feriado'],
     rules: [notBefore('FechaFin', 'FechaInicio')],
     sort: [
       { selector: 'IdCompania', desc: false },

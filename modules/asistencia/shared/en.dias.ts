@@ -62,6 +62,7 @@ export const diasEn: Pick<
       Tramos: 'Why',
       Huella: 'Print',
       FechaCalculo: 'Calculated',
+      Fallo: 'Why it could not be calculated',
       Resumen: 'Summary',
       Cerrado: 'Closed',
     },

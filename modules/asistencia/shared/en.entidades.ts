@@ -93,7 +93,14 @@ export const entities: AsistenciaEntities = {
       BaseSobretiempo: { D: 'Daily', S: 'Weekly', C: 'Of the cycle' },
       FeriadoPor: { T: 'By shift', M: 'By minute' },
     },
-    tabs: { emparejamiento: 'Pairing', tolerancias: 'Tolerances', refrigerio: 'Break', sobretiempo: 'Overtime', noche: 'Night and holiday' },
+    tabs: {
+      emparejamiento: 'Pairing',
+      tolerancias: 'Tolerances',
+      refrigerio: 'Break',
+      sobretiempo: 'Overtime',
+      noche: 'Night',
+      feriado: 'Holiday and rest',
+    },
     empty: 'Without one the country’s rules hold. Register a company’s from a date on.',
   },
   AsistenciaCondicionEspecial: {
@@ -213,6 +220,7 @@ export const entities: AsistenciaEntities = {
       Guardia: 'Guard',
       Condiciones: 'Conditions',
       Pendientes: 'Days to resolve',
+      Incompletas: 'Days with a mark missing',
       DiasCompensados: 'Days compensated this year',
       OfreceConfianza: 'CONFIANZA is offered',
     },

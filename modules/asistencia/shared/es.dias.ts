@@ -62,6 +62,7 @@ export const diasEs: Pick<
       Tramos: 'Porqué',
       Huella: 'Huella',
       FechaCalculo: 'Calculado',
+      Fallo: 'Por qué no se pudo calcular',
       Resumen: 'Resumen',
       Cerrado: 'Cerrado',
     },

@@ -69,7 +69,7 @@ export const JustificacionPersona = entity(
     title: 'Resumen',
     menu: ['050105', '050301', '050106'],
     company: 'IdCompania',
-    rules: [notBefore('FechaFin', 'FechaInicio')],
+    rules: [notBefore('FechaFin', 'FechaInicio', 'asistencia.fin_menor')],
     sort: [{ selector: 'FechaInicio', desc: true }],
     indexes: [['IdPersona', 'FechaInicio']],
   },

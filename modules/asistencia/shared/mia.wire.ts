@@ -70,8 +70,8 @@ export const miaAnswer = z.object({
   Horario: z.string().nullable(),
   Dias: z.array(dia),
   MarcasHoy: z.array(marca),
-  /** Minutes of the week so far: what was planned, and what was worked. */
-  Semana: z.object({ Programados: z.number(), Normales: z.number() }),
+  /** Minutes of the week so far, or of the cycle where overtime is counted by it: from when to when, what was planned, and what was worked. */
+  Semana: z.object({ Base: z.enum(['S', 'C']), FechaInicio: z.string(), FechaFin: z.string(), Programados: z.number(), Normales: z.number() }),
   Bolsa: z.object({ Saldo: z.number(), Vence: z.string().nullable() }),
   Justificaciones: z.array(justificacion),
   Correcciones: z.array(correccion),

@@ -23,6 +23,8 @@ export const Persona = entity(
     Guardia: text({ max: 80, computed: true, list: true }),
     Condiciones: text({ max: 300, computed: true, list: true }),
     Pendientes: int({ computed: true, list: true }),
+    /** Of them, with a mark missing. */
+    Incompletas: int({ computed: true }),
     /** Planned days that were compensated in this year of the employment, where the law tells of five of them (Chile); else 0. */
     DiasCompensados: int({ computed: true }),
     /** Their position is one of trust, and nobody has freed them from marking. */

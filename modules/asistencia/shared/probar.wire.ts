@@ -129,10 +129,22 @@ const justificacionBody = z
     HoraFin: hour.nullish(),
   })
   .superRefine(({ Modalidad, HoraInicio, HoraFin, FechaInicio, FechaFin }, issues) => {
-    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'fechas.fin_menor' });
+    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'asistencia.fin_menor' });
     if (Modalidad === 'D') return;
     if (!HoraInicio) issues.addIssue({ code: 'custom', path: ['HoraInicio'], message: 'campo.obligatorio' });
     if (!HoraFin) issues.addIssue({ code: 'custom', path: ['HoraFin'], message: 'campo.obligatorio' });
+  });
+
+const condicionBody = z
+  .strictObject({
+    Efecto: z.enum(EFECTOS, { error: 'campo.opcion' }),
+    Minutos: minutes(1440).nullish(),
+    FechaInicio: day,
+    FechaFin: day.nullish(),
+  })
+  .superRefine(({ Efecto, Minutos, FechaInicio, FechaFin }, issues) => {
+    if (Efecto !== 'NC' && Efecto !== 'NS' && !Minutos) issues.addIssue({ code: 'custom', path: ['Minutos'], message: 'asistencia.minutos' });
+    if (FechaFin && FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'asistencia.fin_menor' });
   });
 
 /** `POST /api/AsistenciaDia/probar`: what a few days would be, stored nowhere. */
@@ -167,22 +179,14 @@ export const probarBody = z
     Feriados: list(day, 400),
     Marcas: list(marcaBody, MANY),
     Justificaciones: list(justificacionBody, 400),
-    Condiciones: list(
-      z.strictObject({
-        Efecto: z.enum(EFECTOS, { error: 'campo.opcion' }),
-        Minutos: minutes(1440).nullish(),
-        FechaInicio: day,
-        FechaFin: day.nullish(),
-      }),
-      100,
-    ),
+    Condiciones: list(condicionBody, 100),
     Autorizados: list(
       z.strictObject({ Fecha: day, Minutos: minutes(90_000), Destino: usually(z.enum(['P', 'C'], { error: 'campo.opcion' }), 'P') }),
       200,
     ),
   })
   .superRefine(({ FechaInicio, FechaFin, Dias }, issues) => {
-    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'fechas.fin_menor' });
+    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'asistencia.fin_menor' });
     else if (dayNumber(FechaFin) - dayNumber(FechaInicio) >= MAX_DAYS)
       issues.addIssue({ code: 'custom', path: ['FechaFin'], message: `asistencia.periodo_maximo{"n":${MAX_DAYS}}` });
     if (new Set(Dias.map(({ Fecha }) => Fecha)).size < Dias.length)
@@ -214,7 +218,7 @@ export const recalcularBody = z
     Personas: list(key, 5000),
   })
   .superRefine(({ FechaInicio, FechaFin }, issues) => {
-    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'fechas.fin_menor' });
+    if (FechaFin < FechaInicio) issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'asistencia.fin_menor' });
     else if (dayNumber(FechaFin) - dayNumber(FechaInicio) > 366)
       issues.addIssue({ code: 'custom', path: ['FechaFin'], message: 'asistencia.periodo_maximo{"n":366}' });
   });

@@ -144,6 +144,53 @@ describe('Calendario de cuadrilla (050205)', () => {
     expect(await hours()).toEqual(['08:00', '09:00']);
   });
 
+  test('a rule that the client refuses is refused in a swap too; one that is asked about is marked there', async () => {
+    const day = next([1, 2, 3]);
+    const early = await schedule('CB1', [
+      { NumeroDia: 1, Turno: 'D', HoraInicio: '06:00', HoraFin: '15:00' },
+      ...everyDay('06:00', '15:00').slice(1),
+    ]);
+    const late = await schedule(
+      'CB2',
+      everyDay().map((one) => ({ ...one, Turno: 'N' as const, HoraInicio: '19:00', HoraFin: '03:00' })),
+    );
+    const [a, b] = [await worker(early.IdHorario), await worker(late.IdHorario)];
+    const swap = { IdPersonaA: a.IdPersona, IdPersonaB: b.IdPersona, Fecha: inDays(day), Motivo: 'Cambio' };
+    made(await admin.post('/api/SistemaReglaCliente', { Regla: 'asistencia.descanso_minimo', Comportamiento: 'B' }));
+    const refused = await admin.post('/api/AsistenciaProgramacion/intercambiar', swap);
+    expect(refused.problem).toMatchObject({ status: 400, code: 'asistencia.descanso_minimo' });
+    expect(made(await admin.get('/api/AsistenciaProgramacion/dia', { IdPersona: a.IdPersona, Fecha: inDays(day) })).Inicio).toBe('06:00');
+    const { General } = made(await admin.get('/api/SistemaRegla')).data.find(
+      ({ Regla }: { Regla: string }) => Regla === 'asistencia.descanso_minimo',
+    );
+    made(await admin.delete(`/api/SistemaReglaCliente/${General.Id}`));
+    made(await admin.post('/api/AsistenciaProgramacion/intercambiar', swap));
+    expect(made(await admin.get('/api/AsistenciaProgramacion/dia', { IdPersona: a.IdPersona, Fecha: inDays(day + 1) })).Conflictos).toHaveLength(1);
+  });
+
+  test('some days in a row are swapped together, all of them or none', async () => {
+    const { IdHorario } = await schedule('CR1', everyDay());
+    const other = await schedule('CR2', everyDay('09:00', '18:00'));
+    const [a, b] = [await worker(IdHorario), await worker(other.IdHorario)];
+    const from = next([1, 2, 3]);
+    const swap = { IdPersonaA: a.IdPersona, IdPersonaB: b.IdPersona, Fecha: inDays(from), FechaFin: inDays(from + 1), Motivo: 'Dos días' };
+    const hours = async () =>
+      Promise.all(
+        [from, from + 1].map(
+          async (days) => made(await admin.get('/api/AsistenciaProgramacion/dia', { IdPersona: a.IdPersona, Fecha: inDays(days) })).Inicio,
+        ),
+      );
+    expect(await hours()).toEqual(['08:00', '08:00']);
+    made(await admin.post('/api/AsistenciaProgramacion/intercambiar', swap));
+    expect(await hours()).toEqual(['09:00', '09:00']);
+    const wrong = await admin.post('/api/AsistenciaProgramacion/intercambiar', { ...swap, FechaFin: inDays(from - 1) });
+    expect(wrong.problem.errors[0]?.field).toBe('FechaFin');
+    const long = await admin.post('/api/AsistenciaProgramacion/intercambiar', { ...swap, FechaFin: inDays(from + 62) });
+    expect(long.problem.errors[0]?.field).toBe('FechaFin');
+    made(await admin.post('/api/AsistenciaProgramacion/intercambiar', swap));
+    expect(await hours()).toEqual(['08:00', '08:00']);
+  });
+
   test('another company’s people are nobody to a contractor, another client’s nobody to anyone', async () => {
     const { IdHorario } = await schedule('C7', everyDay());
     const person = await worker(IdHorario);

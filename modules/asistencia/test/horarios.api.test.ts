@@ -70,7 +70,7 @@ describe('Horarios', () => {
       'blocks of one kind that cross',
       [block('T', '08:00', '13:00'), block('T', '12:00', '17:00')],
       'asistencia.intervalo_cruzado',
-      'El intervalo 08:00–13:00 se cruza con 12:00–17:00.',
+      'El intervalo 08:00–13:00 se cruza con 12:00–17:00. ¿Desea eliminar los intervalos existentes?',
     ],
     [
       'a block that ends before it begins',
@@ -123,6 +123,31 @@ describe('Configuración por compañía', () => {
       detail: 'Ingrese los minutos.',
     });
   });
+});
+
+test('`El intervalo {a} se cruza con {b}. ¿Desea eliminar los intervalos existentes?`: SI keeps the later one, in the detail and one by one', async () => {
+  const one = await create({ Codigo: 'CRUCE', Tipo: 'S' });
+  const put = (more: object) =>
+    admin.post(`${PATH}/${one.IdHorario}/detalle`, {
+      Dias: [{ NumeroDia: 1, TipoDia: 'L', Turno: 'D', Intervalos: [block('T', '08:00', '13:00'), block('T', '12:00', '17:00')] }],
+      ...more,
+    });
+  expect((await put({})).problem).toMatchObject({ code: 'asistencia.intervalo_cruzado', confirmable: true });
+  made(await put({ Confirmaciones: ['asistencia.intervalo_cruzado'] }));
+  const kept = async () =>
+    (await detailOf(one.IdHorario)).Dias[0].Intervalos.map(
+      ({ Tipo, HoraInicio, HoraFin }: Record<string, string>) => `${Tipo} ${HoraInicio}–${HoraFin}`,
+    );
+  expect(await kept()).toEqual(['T 12:00–17:00']);
+  const [day] = made(await admin.get('/api/AsistenciaHorarioDetalle', { filter: ['IdHorario', '=', one.IdHorario] })).data;
+  const added = { IdHorarioDetalle: day.IdHorarioDetalle, ...block('T', '10:00', '12:30') };
+  expect((await admin.post('/api/AsistenciaHorarioIntervalo', added)).problem).toMatchObject({
+    code: 'asistencia.intervalo_cruzado',
+    confirmable: true,
+  });
+  expect(await kept()).toEqual(['T 12:00–17:00']);
+  made(await admin.post('/api/AsistenciaHorarioIntervalo', { ...added, Confirmaciones: ['asistencia.intervalo_cruzado'] }));
+  expect(await kept()).toEqual(['T 10:00–12:30']);
 });
 
 test('a copy needs a code of its own, and is refused by its field', async () => {

@@ -57,6 +57,39 @@ const stateOf = async (IdPersona: number, Fecha = yesterday) => {
 const mine = async (Mes = yesterday.slice(0, 6)) => made(await worker.get('/api/AsistenciaMia', { Mes }));
 
 describe('Mi asistencia (050402)', () => {
+  test('the balance is of the week, and of the cycle where overtime is counted by it', async () => {
+    const { Semana } = await mine();
+    expect(Semana).toMatchObject({ Base: 'S', FechaInicio: expect.any(String) });
+    const first = inDays(-3);
+    const Codigo = newCode('C');
+    const head = await site.create('AsistenciaHorario', {
+      ...{ Codigo, Nombre: `Ciclo ${Codigo}`, Tipo: 'C', DiasCiclo: 14, PorRegimen: 'N', FechaAncla: first, FeriadoLaborable: 'S' },
+    });
+    made(
+      await admin.post(`/api/AsistenciaHorario/${head.IdHorario}/detalle`, {
+        Dias: Array.from({ length: 14 }, (_, place) =>
+          place < 3
+            ? { NumeroDia: place + 1, TipoDia: 'L', Turno: 'D', Intervalos: [{ Tipo: 'T', HoraInicio: '08:00', HoraFin: '16:00' }] }
+            : { NumeroDia: place + 1, TipoDia: 'D' },
+        ),
+      }),
+    );
+    const [before] = await app.database.run(sql`select id_horario from asistencia_persona_horario where id_persona = ${person.IdPersona}`);
+    await app.database.run(sql`update asistencia_persona_horario set id_horario = ${head.IdHorario} where id_persona = ${person.IdPersona}`);
+    await app.database.run(sql`update asistencia_configuracion_compania set base_sobretiempo = 'C' where id_compania = ${site.masters.misti}`);
+    // In the evening today has a row already, of the schedule before.
+    await app.database.run(sql`delete from asistencia_dia where id_persona = ${person.IdPersona} and fecha >= ${inDays(0)}::date`);
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: first, FechaFin: yesterday, Personas: [person.IdPersona] }));
+    await calculated();
+    expect((await mine()).Semana).toEqual({ Base: 'C', FechaInicio: first, FechaFin: inDays(10), Programados: 3 * 480, Normales: 0 });
+    await app.database.run(
+      sql`update asistencia_persona_horario set id_horario = ${Number(before?.id_horario)} where id_persona = ${person.IdPersona}`,
+    );
+    await app.database.run(sql`update asistencia_configuracion_compania set base_sobretiempo = 'D' where id_compania = ${site.masters.misti}`);
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: first, FechaFin: yesterday, Personas: [person.IdPersona] }));
+    await calculated();
+  });
+
   test('a worker sees their own days; a call for another IdPersona is 404, whatever the parameter', async () => {
     const other = await employed('P2');
     made(await gate(person, '07:58:00', 'S', inDays(-4)));

@@ -115,6 +115,13 @@ describe('Probar', () => {
       },
       'Configuracion.Bandas',
     ],
+    ['a shift of more than 16 hours', { Dias: [{ Fecha: MONDAY, HoraInicio: '06:00', HoraFin: '23:00' }] }, 'Dias.0.HoraFin'],
+    ['a condition without its minutes', { Condiciones: [{ Efecto: 'AS', FechaInicio: MONDAY }] }, 'Condiciones.0.Minutos'],
+    [
+      'a condition that ends before it begins',
+      { Condiciones: [{ Efecto: 'NC', FechaInicio: MONDAY, FechaFin: '20261115' }] },
+      'Condiciones.0.FechaFin',
+    ],
     ['a time zone that is none', { ZonaHoraria: 'America/Atlantis' }, 'ZonaHoraria'],
     ['a country that is none', { IdPais: 'ZZ' }, 'IdPais'],
     ['a day twice', { Dias: [...adm(MONDAY, 1), ...adm(MONDAY, 1)] }, 'Dias'],
@@ -124,6 +131,30 @@ describe('Probar', () => {
     const answer = await admin.post(PROBAR, asked(over));
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(field);
+  });
+
+  test.each([
+    ['Las bandas deben ser crecientes y la última sin límite.', { Configuracion: { Bandas: [{ Orden: 1, HastaMinutos: 60, Porcentaje: 25 }] } }],
+    ['Ingrese los minutos.', { Condiciones: [{ Efecto: 'TO', FechaInicio: MONDAY }] }],
+    [
+      'El refrigerio debe estar dentro del turno.',
+      { Dias: [{ Fecha: MONDAY, HoraInicio: '08:00', HoraFin: '17:00', Refrigerios: [{ HoraInicio: '07:00', HoraFin: '07:30' }] }] },
+    ],
+    ['La fecha de fin no puede ser menor que la fecha de inicio.', { FechaFin: '20261115' }],
+  ])('`%s`', async (said, over) => {
+    const answer = await admin.post(PROBAR, asked(over));
+    expect(answer.status).toBe(400);
+    expect([answer.problem.detail, ...(answer.problem.errors ?? []).map(({ message }) => message)].join(' ')).toContain(said);
+  });
+
+  test('17: a justified hour that the clock jumps over is refused, the same hour of another day is not', async () => {
+    const on = (FechaInicio: string) => ({
+      ...{ FechaInicio, FechaFin: FechaInicio, IdPais: 'CH', ZonaHoraria: 'America/Santiago', Dias: [], Marcas: [] },
+      Justificaciones: [{ Modalidad: 'H', Remunerado: 'S', Estado: 'A', FechaInicio, FechaFin: FechaInicio, HoraInicio: '00:30', HoraFin: '02:00' }],
+    });
+    // In Chile the first Saturday of September ends at 24:00, which is 01:00.
+    expect((await admin.post(PROBAR, on('20260906'))).problem.detail).toBe('La hora 00:30 no existe ese día por el cambio de hora.');
+    expect((await admin.post(PROBAR, on('20260907'))).status).toBe(200);
   });
 
   test('who has no screen of it may not ask', async () => {

@@ -15,7 +15,7 @@ import { justificationScreen, TYPES_PATH } from './justificacion/screen';
 import { personScreen } from './persona/screen';
 import { payrollScreen } from './planilla/screen';
 import { say } from './say';
-import { calculationScreen, companyScreen, configurationScreen, scheduleScreen } from './screens';
+import { calculationScreen, checkpointScreen, companyScreen, configurationScreen, scheduleScreen } from './screens';
 
 const JUSTIFICATIONS = '050105';
 const DOCUMENTS = '050106';
@@ -44,6 +44,7 @@ export const asistencia: WebModule = {
       {
         AsistenciaCompania: companyScreen,
         AsistenciaConfiguracionCompania: configurationScreen,
+        AsistenciaPuntoControl: checkpointScreen,
         AsistenciaPersona: personScreen,
         AsistenciaJustificacionPersona: justificationScreen,
         AsistenciaDia: calculationScreen,

@@ -1,23 +1,27 @@
 import { code, date, refs, text } from '@platform/entity/field';
+import { openingPeriod } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { dayScreen } from './calculo/screen';
+import { askReach, reachOf, todayOf } from './configuracion/reach';
 import { say } from './say';
 
-const turning = (
-  id: 'incorporar' | 'retirar',
-  icon: 'checks' | 'ban',
-  question: 'companias.preguntaIncorporar' | 'companias.preguntaRetirar',
-): ScreenAction => ({
+/** Asks with how many people attendance would begin, or leave off, to follow. */
+const turning = (id: 'incorporar' | 'retirar', icon: 'checks' | 'ban'): ScreenAction => ({
   id,
   icon,
   label: () => say(`companias.${id}`),
   action: 'editar',
-  run: (rows, tools) => tools.askAndPost(rows, id, { title: say(`companias.${id}`), question: say(question), button: say(`companias.${id}`) }),
+  async run(rows, tools) {
+    const reached = await Promise.all(rows.map(({ IdCompania }) => reachOf(IdCompania, todayOf())));
+    const count = reached.reduce((sum, one) => sum + (id === 'incorporar' ? one.PorIncorporar : one.Personas), 0);
+    const question = say(id === 'incorporar' ? 'companias.preguntaIncorporar' : 'companias.preguntaRetirar', { count });
+    return tools.askAndPost(rows, id, { title: say(`companias.${id}`), question, button: say(`companias.${id}`) });
+  },
 });
-const companyActs = [turning('incorporar', 'checks', 'companias.preguntaIncorporar'), turning('retirar', 'ban', 'companias.preguntaRetirar')];
+const companyActs = [turning('incorporar', 'checks'), turning('retirar', 'ban')];
 
 /** Companies whose people's hours are controlled. */
 export const companyScreen: EntityScreen = {
@@ -33,10 +37,27 @@ export const configurationScreen: EntityScreen = {
   inputs: { Bandas: lazy(() => import('./configuracion/BandsInput')) },
   cells: { Bandas: lazy(() => import('./configuracion/BandsCell')) },
   Aside: lazy(() => import('./configuracion/TryPanel')),
+  beforeSave: (sent, row) => {
+    const [before, after] = [plain(row?.FechaInicio), plain(sent.FechaInicio ?? row?.FechaInicio)];
+    return askReach(sent.IdCompania ?? row?.IdCompania, before !== '' && before < after ? before : after);
+  },
+};
+
+/** Where marks count: drawn on a map too, with the last mark of each place. */
+export const checkpointScreen: EntityScreen = {
+  drawings: [{ id: 'mapa', label: () => say('puntos.mapa'), Content: lazy(() => import('./configuracion/CheckpointMap')) }],
+  beforeSave: (sent, row) => {
+    const [before, after] = [plain(row?.FechaInicio), plain(sent.FechaInicio ?? row?.FechaInicio)];
+    return askReach(sent.IdCompania ?? row?.IdCompania, before !== '' && before < after ? before : after);
+  },
 };
 
 /** The grid of days. */
-export const calculationScreen: EntityScreen = { ...dayScreen, above: lazy(() => import('./calculo/RecalculateAbove')) };
+export const calculationScreen: EntityScreen = {
+  ...dayScreen,
+  above: lazy(() => import('./calculo/RecalculateAbove')),
+  initial: () => ({ Fecha: openingPeriod() }),
+};
 
 const OWN = {
   F: ['HorasDia', 'VentanaInicio', 'VentanaFin', 'NucleoInicio', 'NucleoFin'],

@@ -39,10 +39,14 @@ export function inLanguage(entity: Entity, row: Values, name: string): Value {
 
 /** The words that name a row to a person; a day or an instant as people read it. */
 export function titleOf(entity: Entity, row: Values): string {
-  const { title } = entity.options;
-  const kind = entity.fields[title]?.kind;
-  const said = plain(kind === 'ref' ? row[labelOf(title)] : inLanguage(entity, row, title));
-  if (said === '') return keyOf(entity, row);
+  return saidOf(entity, row, entity.options.title) || keyOf(entity, row);
+}
+
+/** A field's value in words, where they follow from it alone: a reference by its title, a day or an instant as people read it. */
+export function saidOf(entity: Entity, row: Values, name: string): string {
+  const kind = entity.fields[name]?.kind;
+  const said = plain(kind === 'ref' ? row[labelOf(name)] : inLanguage(entity, row, name));
+  if (said === '') return '';
   if (kind === 'moment') return shownMoment(said, zone());
   return kind === 'date' ? shownDay(said) : said;
 }

@@ -3,6 +3,7 @@ import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
+import { notRepeated } from './repeated';
 import type { GridColumn, GridProps } from './types';
 
 /** Columns that a card shows before it is asked for more. */
@@ -52,36 +53,39 @@ export function Cards({
   }
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
-      {rows.map((row, at) => (
-        <li key={rowKey(row)} className={classes.card} data-struck={struck?.(row)}>
-          <div className={classes.cardHead}>
-            {selection && (
-              <Checkbox
-                checked={selection.has(rowKey(row))}
-                onChange={() => onToggle(row)}
-                aria-label={t('list.selectRow', { n: row.RowIndex ?? at + 1 })}
-              />
+      {rows.map((row, at) => {
+        const said = named ? rest : notRepeated(rest, row, rowTitle(row));
+        return (
+          <li key={rowKey(row)} className={classes.card} data-struck={struck?.(row)}>
+            <div className={classes.cardHead}>
+              {selection && (
+                <Checkbox
+                  checked={selection.has(rowKey(row))}
+                  onChange={() => onToggle(row)}
+                  aria-label={t('list.selectRow', { n: row.RowIndex ?? at + 1 })}
+                />
+              )}
+              {pictures.map((picture) => (
+                <span key={picture.id}>{picture.show(row)}</span>
+              ))}
+              <strong className={classes.cardTitle}>
+                <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+                  {named?.show(row) ?? rowTitle(row)}
+                </RowLink>
+              </strong>
+              {struck?.(row) && <span className={classes.struck}>{struck(row)}</span>}
+              {actions?.(row)}
+            </div>
+            <Pairs columns={said.slice(0, AT_FIRST)} row={row} />
+            {said.length > AT_FIRST && (
+              <details className={classes.more}>
+                <summary>{t('actions.more')}</summary>
+                <Pairs columns={said.slice(AT_FIRST)} row={row} />
+              </details>
             )}
-            {pictures.map((picture) => (
-              <span key={picture.id}>{picture.show(row)}</span>
-            ))}
-            <strong className={classes.cardTitle}>
-              <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
-                {named?.show(row) ?? rowTitle(row)}
-              </RowLink>
-            </strong>
-            {struck?.(row) && <span className={classes.struck}>{struck(row)}</span>}
-            {actions?.(row)}
-          </div>
-          <Pairs columns={rest.slice(0, AT_FIRST)} row={row} />
-          {rest.length > AT_FIRST && (
-            <details className={classes.more}>
-              <summary>{t('actions.more')}</summary>
-              <Pairs columns={rest.slice(AT_FIRST)} row={row} />
-            </details>
-          )}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

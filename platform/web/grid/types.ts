@@ -20,6 +20,8 @@ export interface GridColumn {
   /** May take the room that is left over. */
   readonly grows?: boolean;
   readonly show: (row: WireRow) => ReactNode;
+  /** What it shows, in words alone, where that can be said of its value. */
+  readonly text?: (row: WireRow) => string;
 }
 
 /** Cells that are changed where they stand. */

@@ -3,7 +3,7 @@ import type { FieldAt } from '../../fields/kind-web';
 import { WEB_KINDS } from '../../fields/web';
 import { headingWidth } from '../../fields/widths';
 import { fieldsAt, keyField } from '../data/fields';
-import { hasEnglish, inLanguage, isEnglishOf, isHidden, isMasked, plain, type WireRow } from '../data/row';
+import { hasEnglish, inLanguage, isEnglishOf, isHidden, isMasked, plain, saidOf, type WireRow } from '../data/row';
 import type { GridColumn } from '../grid/types';
 import type { EntityScreen } from './screen';
 
@@ -45,6 +45,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       shared: at.field.kind === 'ref' || at.field.kind === 'int',
       grows: at.field.kind === 'ref' || (at.field.kind === 'text' && (at.field.max ?? 0) > 20),
       sortable: kind.sortable && !at.field.ofReader,
+      text: (row) => (isHidden(row, at.name) ? '' : saidOf(at.entity, told(row), at.name)),
       show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={told(row)} />),
     };
   });

@@ -14,6 +14,12 @@ interface Gates {
   readonly main: ReadonlyMap<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>;
 }
 
+/** Where the checkpoint of each site stands: a mine in the heights of Moquegua, and the port of Ilo. */
+const PLACES = [
+  { latitud: -16.902_4, longitud: -70.611_8 },
+  { latitud: -17.638_1, longitud: -71.346_5 },
+];
+
 const SITES: readonly (readonly [
   string,
   readonly (readonly [string, string, string | null])[],
@@ -113,7 +119,7 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
       if (id) zoneIds.set(codigo, id);
     }
     const [checkpoint] = await insertRows(tx, 'acceso_punto_control', 'id_punto_control', [
-      { ...base, codigo: 'PC1', nombre: checkpointName, ...stamps },
+      { ...base, codigo: 'PC1', nombre: checkpointName, ...PLACES[Math.min(at, 1)], ...stamps },
     ]);
     const doorIds = await insertRows(
       tx,

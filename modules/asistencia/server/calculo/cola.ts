@@ -3,7 +3,7 @@ import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import { forClient } from '@platform/server/record/by';
 import { sql } from 'drizzle-orm';
-import { dayNumber } from '../../shared/calculo/reloj';
+import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
 import { followEmployments } from '../persona/vinculos';
 import { calculateDays, type Encargo } from './calculo';
@@ -81,10 +81,19 @@ async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => 
     const people = new Set(wanted.map(({ IdPersona }) => IdPersona));
     const worked = own.filter(({ IdPersona }) => people.has(IdPersona));
     await forClient(tx, idCliente, now, async (by) => noteCounts(by, worked, await calculateDays(by, wanted)));
+    await forgetFailed(tx, idCliente, wanted);
     done.push(...worked.map(({ id }) => id));
   }
   return done;
 }
+
+/** What failed before and has been calculated now is no failure any more: nobody has to look at it. */
+const forgetFailed = (tx: Tx, idCliente: number, worked: readonly Encargo[]) =>
+  tx.run(
+    sql`delete from asistencia_pendiente q using unnest(${sql.param(worked.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(worked.map(({ desde }) => dayText(desde)))}::date[],
+        ${sql.param(worked.map(({ hasta }) => dayText(hasta)))}::date[]) as x(id_persona, desde, hasta)
+      where q.id_cliente = ${idCliente} and q.id_persona = x.id_persona and q.intentos >= ${TRIES} and q.fecha_inicio >= x.desde and q.fecha_fin <= x.hasta`,
+  );
 
 /** Lines that were worked off wait no more; nothing is asked where none was. */
 async function forget(tx: Tx, done: readonly number[]): Promise<number> {

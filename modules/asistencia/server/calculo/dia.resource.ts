@@ -11,6 +11,9 @@ const answered = z.object({ MinutosAutorizados: z.number() });
 
 export const diaResource: Resource = resource(Dia, {
   computed: {
+    Fallo: (t) =>
+      `(case when ${t}.cerrado = 'N' then (select q.error from asistencia_pendiente q where q.id_cliente = ${t}.id_cliente and q.id_persona = ${t}.id_persona and q.intentos >= 3
+        and ${t}.fecha between q.fecha_inicio and q.fecha_fin order by q.id_pendiente limit 1) end)`,
     Resumen: (t) =>
       `(to_char(${t}.fecha, 'DD/MM/YYYY') || ' · ' || (select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona))`,
   },

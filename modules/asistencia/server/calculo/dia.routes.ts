@@ -1,3 +1,4 @@
+import { isDay } from '@platform/fields/date/shared';
 import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -6,16 +7,21 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { porDefecto } from '../../shared/calculo/configuracion';
-import { breakOutside, probar } from '../../shared/calculo/probar';
+import { faultOf, probar } from '../../shared/calculo/probar';
 import { probarBody, recalcularBody } from '../../shared/probar.wire';
+import { fallidosAnswer } from '../../shared/recalculo.wire';
 import { countryOf } from '../configuracion/configuracion.rules';
+import { alcanceAnswer, reachOfCompany } from './alcance';
 import { diaResource } from './dia.resource';
+import { failedDays } from './fallidos';
 import { commonFacts } from './hechos.facts';
 import { noteAsked } from './pendiente';
 import { told, tramoTold, whyAnswer, whyOf } from './porque';
 
 const TAG = 'AsistenciaDia';
 const TRIED = ['050102', '050302'];
+/** Screens whose changes have days calculated again. */
+const CHANGED = ['050101', '050102', '050104', '050107'];
 const CALCULATED = ['050302', '050301'];
 
 /** A country as laws know it: its code as it was sent, or that of its row; else that of the session's division. */
@@ -30,11 +36,12 @@ async function countryAsked(ctx: Context, asked: number | string | null | undefi
 }
 
 async function tryOut(ctx: Context, body: z.output<typeof probarBody>) {
-  const place = breakOutside(body);
-  if (place !== null) throw refuse('asistencia.refrigerio_fuera', undefined, `Dias.${place}.Refrigerios`);
+  const zona = body.ZonaHoraria ?? ctx.session.zona;
+  const fault = faultOf(body, zona);
+  if (fault) throw refuse(fault.codigo, fault.valores, fault.campo);
   const { jornadas } = await commonFacts(ctx.tx, ctx.session.IdCliente, body.FechaInicio, body.FechaFin);
   const country = await countryAsked(ctx, body.IdPais);
-  const made = probar(body, country, body.ZonaHoraria ?? ctx.session.zona, jornadas);
+  const made = probar(body, country, zona, jornadas);
   const { ToleranciaEntrada, ToleranciaSalida: salida } = { ...porDefecto(country), ...body.Configuracion };
   const own = (day: string) =>
     body.Condiciones.findLast(({ Efecto, FechaInicio, FechaFin }) => Efecto === 'TO' && FechaInicio <= day && day <= (FechaFin ?? day))?.Minutos;
@@ -60,6 +67,32 @@ export const diaRoutes: readonly Route[] = [
     body: probarBody,
     answer: tryAnswer,
     handler: (ctx, { body }) => tryOut(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/AsistenciaDia/alcance',
+    summary: 'How many person-days a change of a company would have calculated again from a day on',
+    tag: TAG,
+    access: { kind: 'grant', menu: CHANGED, action: 'consultar' },
+    query: z.strictObject({
+      FechaInicio: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }),
+      IdCompania: z
+        .string()
+        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
+        .transform(Number)
+        .optional(),
+    }),
+    answer: alcanceAnswer,
+    handler: (ctx, { query: { FechaInicio, IdCompania } }) => reachOfCompany(ctx, IdCompania ?? null, FechaInicio),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/AsistenciaDia/fallidos',
+    summary: 'Days that failed three times and wait for a person, with their error',
+    tag: TAG,
+    access: { kind: 'grant', menu: ['050302'], action: 'consultar' },
+    answer: fallidosAnswer,
+    handler: failedDays,
   }),
   route({
     method: 'POST',

@@ -19,7 +19,7 @@ import { guardsOf, guardsOfPeople } from './personas';
 import { RULES } from './reglas';
 
 /** By person, the days of some cells, in order. */
-type Celdas = ReadonlyMap<number, readonly string[]>;
+export type Celdas = ReadonlyMap<number, readonly string[]>;
 const byPerson = (celdas: z.output<typeof programarBody>['Celdas']): Celdas => {
   const found = new Map<number, string[]>();
   for (const { IdPersona, Fecha } of celdas) {
@@ -47,7 +47,7 @@ async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
 }
 
 /** By person and day, conflicts of the plan as it is now. */
-async function conflictsNow(ctx: Context, cells: Celdas): Promise<ReadonlyMap<string, readonly Conflicto[]>> {
+export async function conflictsNow(ctx: Context, cells: Celdas): Promise<ReadonlyMap<string, readonly Conflicto[]>> {
   const people = [...cells.keys()];
   const all = [...cells.values()].flat().sort();
   const [from = today(ctx)] = all;
@@ -73,6 +73,16 @@ function judge(ctx: Context, before: ReadonlyMap<string, readonly Conflicto[]>, 
       applyRule(ctx, RULES[one], { fecha: shownDay(cell.slice(cell.indexOf('|') + 1)) }, 'Celdas');
     }
   }
+}
+
+/** Refuses what a change of plan made wrong where the client's rule refuses it; what it would only ask about is marked in the roster. */
+export function refuseForbidden(
+  ctx: Context,
+  before: ReadonlyMap<string, readonly Conflicto[]>,
+  after: ReadonlyMap<string, readonly Conflicto[]>,
+): void {
+  const forbidden = (one: Conflicto) => ctx.session.rules.get(RULES[one]) === 'B';
+  judge(ctx, before, new Map([...after].map(([cell, found]) => [cell, found.filter(forbidden)])));
 }
 
 /** Plans some cells otherwise, all of them or none; what the rules of rosters say of it is asked before. Answers how many. */

@@ -1,6 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { snake } from '@platform/entity/entity';
-import { int, json, num, orNull, text } from '@platform/server/db/rows';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -16,10 +16,14 @@ import { noteEvent, ofPeriod } from './cerrar';
 import { payrollFile, payrollPreview } from './exportar';
 import { periodoResource } from './periodo.resource';
 import { CONTADAS, peopleOf, totalsSql } from './periodo.sql';
+import { percentagesOf } from './porcentajes';
+import { totalsBook } from './totales.excel';
 
 const MENU = ['050303'];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const params = z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }) });
-const MEASURED = sql.raw(CONTADAS.map((name) => `'${name}', x.${snake(name)}`).join(', '));
+const measuredOf = (alias: 'x' | 't') => sql.raw(CONTADAS.map((name) => `'${name}', ${alias}.${snake(name)}`).join(', '));
+const [MEASURED, BEFORE] = [measuredOf('x'), measuredOf('t')];
 const measures = z.record(z.string(), z.number());
 
 /** A period that the session reaches, as it stands. */
@@ -46,21 +50,23 @@ async function totals(ctx: Context, id: number, skip: number, take: number): Pro
   const rows = await ctx.tx.rows(
     {
       ...{ id_persona: int, nombre: orNull(text), codigo: orNull(text), centro: orNull(text), medidas: json(measures) },
-      ...{ regularizado: orNull(json(measures)), antes: orNull(num) },
+      ...{ regularizado: orNull(json(measures)), antes: orNull(json(measures)) },
     },
     sql`select x.id_persona, ${sql.raw(fullNameSql('p'))} as nombre, x.codigo_trabajador as codigo, x.centro_costo as centro, jsonb_build_object(${MEASURED}) as medidas,
         (select jsonb_object_agg(s.medida, s.minutos) from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r where r.id_cliente = ${of.IdCliente}
           and r.id_periodo_destino = ${id} and r.id_persona = x.id_persona group by r.medida) s) as regularizado,
-        (select t.normales::float8 from asistencia_periodo_persona t join asistencia_periodo o on o.id_periodo = t.id_periodo where t.id_cliente = ${of.IdCliente}
+        (select jsonb_build_object(${BEFORE}) from asistencia_periodo_persona t join asistencia_periodo o on o.id_periodo = t.id_periodo where t.id_cliente = ${of.IdCliente}
           and o.id_planilla = ${of.IdPlanilla} and t.id_persona = x.id_persona and o.fecha_fin < ${of.FechaInicio}::date order by o.fecha_fin desc limit 1) as antes
       from ${from} x join administracion_persona p on p.id_persona = x.id_persona order by x.id_persona`,
   );
   const named = !['ApellidoPaterno', 'ApellidoMaterno', 'Nombres'].some((name) => protectionOf(ctx.session, 'AdministracionPersona')?.has(name));
   return {
     totalCount: people.length,
+    Porcentajes: await percentagesOf(ctx, period),
     data: rows.map((row) => ({
       ...{ IdPersona: row.id_persona, Nombre: named ? row.nombre : null, CodigoTrabajador: row.codigo, CentroCosto: row.centro },
-      ...{ Medidas: row.medidas, Regularizaciones: row.regularizado ?? {}, DiferenciaNormales: (row.medidas.Normales ?? 0) - (row.antes ?? 0) },
+      ...{ Medidas: row.medidas, Regularizaciones: row.regularizado ?? {}, Anterior: row.antes },
+      DiferenciaNormales: (row.medidas.Normales ?? 0) - (row.antes?.Normales ?? 0),
     })),
   };
 }
@@ -100,6 +106,23 @@ export const cierreRoutes = ({ registry, words }: Pick<RouteKit, 'registry' | 'w
     }),
     answer: totalesAnswer,
     handler: (ctx, { params: { id }, query: { skip, take } }) => totals(ctx, Number(id), skip, take),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/AsistenciaPeriodo/:id/totales/excel',
+    summary: 'What a period comes to, person by person and measure by measure, as a workbook',
+    tag: Periodo.resource,
+    resource: Periodo.resource,
+    access: { kind: 'grant', menu: MENU, action: 'exportar' },
+    params,
+    raw: true,
+    writes: true,
+    async handler(ctx, { params: { id }, reply }) {
+      const { Codigo } = await reached(ctx, Number(id));
+      const file = await totalsBook(ctx, Codigo, (skip, take) => totals(ctx, Number(id), skip, take));
+      ctx.audit({ entity: Periodo.resource, record: Number(id), action: 'exportar', changes: { Totales: Codigo } });
+      return () => void reply.type(XLSX).header('content-disposition', `attachment; filename="totales_${Codigo}.xlsx"`).send(file());
+    },
   }),
   route({
     method: 'POST',

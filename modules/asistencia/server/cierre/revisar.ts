@@ -23,9 +23,11 @@ export async function openMatters(ctx: Context, of: PeriodoDe): Promise<Pendient
           and s.fecha = d.fecha and s.estado in ('A', 'R'))))::int as sobretiempo from ${daysSql(of)}`,
   );
   const others = await ctx.tx.one(
-    { justificaciones: int, sinCodigo: int, sinCalcular: int },
+    { justificaciones: int, correcciones: int, sinCodigo: int, sinCalcular: int },
     sql`select (select count(distinct j.id_justificacion_persona)::int from asistencia_justificacion_persona j join asistencia_persona a on a.id_cliente = j.id_cliente and a.id_persona = j.id_persona
           where ${theirsSql(of)} and j.estado = 'P' and j.fecha_inicio <= ${of.FechaFin}::date and j.fecha_fin >= ${of.FechaInicio}::date) as justificaciones,
+        (select count(distinct c.id_correccion)::int from asistencia_correccion c join asistencia_persona a on a.id_cliente = c.id_cliente and a.id_persona = c.id_persona
+          join acceso_marca m on m.id_marca = c.id_marca where ${theirsSql(of)} and c.estado in ('P', 'O') and m.fecha between ${of.FechaInicio}::date and ${of.FechaFin}::date) as correcciones,
         (select count(distinct a.id_persona)::int from asistencia_persona a where ${theirsSql(of)} and a.codigo_trabajador is null) as "sinCodigo",
         (select count(distinct (q.id_persona, g.dia))::int from asistencia_pendiente q join asistencia_persona a on a.id_cliente = q.id_cliente and a.id_persona = q.id_persona
           cross join lateral generate_series(greatest(q.fecha_inicio, ${of.FechaInicio}::date), least(q.fecha_fin, ${of.FechaFin}::date), interval '1 day') g(dia)

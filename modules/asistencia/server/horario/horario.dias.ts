@@ -1,3 +1,5 @@
+import { coded } from '@platform/i18n/coded';
+import { ask } from '@platform/server/audit/confirm';
 import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -5,6 +7,7 @@ import { addRow, addRows, removeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type DetalleDia, minuteOfDay } from '../../shared/calculo/plan';
+import { TURNO_MAXIMO } from '../../shared/calculo/probar';
 import { DAY } from '../../shared/calculo/reloj';
 import { Horario, HorarioDetalle, HorarioIntervalo } from '../../shared/horario.entity';
 import { schedulesOf } from '../calculo/horarios.facts';
@@ -12,7 +15,6 @@ import { noteSchedule } from '../calculo/pendiente';
 import { requireUnclosedSchedule } from '../cierre/abierto';
 import { judgeAverage } from './promedio';
 
-const LONGEST = 960;
 const CLOSEST = 60;
 
 /** Its days are changed by whoever may change the schedule: a contractor, those of its own. */
@@ -37,7 +39,8 @@ export async function readyOf(ctx: Context, id: number) {
 }
 
 /** Of a day: at most 16 hours, its breaks inside it, and blocks of one kind do not cross. */
-export async function checkDay(ctx: Context, idDetalle: number): Promise<void> {
+export async function checkDay(ctx: Context, idDetalle: number, escrito: number | null = null): Promise<void> {
+  await settleCrossing(ctx, idDetalle, escrito);
   const row = await ctx.tx.first(
     { id_horario: int, numero_dia: int },
     sql`select id_horario, numero_dia from asistencia_horario_detalle where id_horario_detalle = ${idDetalle}`,
@@ -48,15 +51,28 @@ export async function checkDay(ctx: Context, idDetalle: number): Promise<void> {
   const work = day?.bloques.filter(({ tipo }) => tipo === 'T') ?? [];
   if (!day || work.length === 0) return;
   const [from, to] = [Math.min(...work.map(({ desde }) => desde)), Math.max(...work.map(({ hasta }) => hasta))];
-  if (to - from > LONGEST) throw refuse('asistencia.turno_largo', { horas: LONGEST / 60 }, 'HoraFin');
+  if (to - from > TURNO_MAXIMO) throw refuse('asistencia.turno_largo', { horas: TURNO_MAXIMO / 60 }, 'HoraFin');
   if (day.bloques.some(({ tipo, desde, hasta }) => tipo === 'R' && (desde < from || hasta > to)))
     throw refuse('asistencia.refrigerio_fuera', undefined, 'HoraInicio');
-  const shown = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  const range = (one: { desde: number; hasta: number }) => `${shown(one.desde)}–${shown(one.hasta)}`;
-  for (const [place, one] of day.bloques.entries()) {
-    const other = day.bloques.slice(place + 1).find(({ tipo, desde, hasta }) => tipo === one.tipo && desde < one.hasta && one.desde < hasta);
-    if (other) throw refuse('asistencia.intervalo_cruzado', { a: range(one), b: range(other) }, 'HoraInicio');
+}
+
+/** Blocks of one kind of a day that cross: it is asked whether those that were there before are to go (SI/NO), and once it is confirmed they are gone. */
+async function settleCrossing(ctx: Context, idDetalle: number, escrito: number | null): Promise<void> {
+  const rows = await ctx.tx.rows(
+    { id: int, tipo: text, inicio: text, fin: text, dia_inicio: int, dia_fin: int },
+    sql`select id_horario_intervalo as id, tipo, hora_inicio as inicio, hora_fin as fin, dia_inicio, dia_fin from asistencia_horario_intervalo
+      where id_cliente = ${ctx.session.IdCliente} and id_horario_detalle = ${idDetalle} order by id_horario_intervalo is not distinct from ${escrito}::int, id_horario_intervalo`,
+  );
+  const blocks = rows.map((row) => ({ ...row, desde: minuteOfDay(row.inicio, row.dia_inicio), hasta: minuteOfDay(row.fin, row.dia_fin) }));
+  const gone = new Set<number>();
+  for (const [place, one] of blocks.entries()) {
+    const other = blocks.slice(place + 1).find(({ tipo, desde, hasta }) => tipo === one.tipo && desde < one.hasta && one.desde < hasta);
+    if (!other) continue;
+    const said = { a: `${one.inicio}–${one.fin}`, b: `${other.inicio}–${other.fin}` };
+    ask(ctx, 'asistencia.intervalo_cruzado', said, { errors: [{ field: 'HoraInicio', message: coded('asistencia.intervalo_cruzado', said) }] });
+    gone.add(one.id);
   }
+  if (gone.size > 0) await removeRows(ctx, HorarioIntervalo, { where: sql`t.id_horario_intervalo = any(${sql.param([...gone])}::int[])` });
 }
 
 /** Candidates of an automatic schedule begin at least an hour apart. */

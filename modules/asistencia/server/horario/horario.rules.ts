@@ -129,7 +129,7 @@ export const horarioResources: readonly Resource[] = [
     async after(ctx, { before, after }) {
       const row = after ?? before;
       if (!row) return;
-      await checkDay(ctx, row.IdHorarioDetalle);
+      await checkDay(ctx, row.IdHorarioDetalle, after?.IdHorarioIntervalo ?? null);
       const found = await ctx.tx.first(
         { id_horario: int },
         sql`select id_horario from asistencia_horario_detalle where id_horario_detalle = ${row.IdHorarioDetalle}`,

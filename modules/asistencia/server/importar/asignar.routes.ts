@@ -1,7 +1,8 @@
+import { assignGuard } from '@modules/administracion/server/public';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords } from '@platform/fields/texts';
-import { int } from '@platform/server/db/rows';
+import { bool, int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -77,6 +78,29 @@ export const asignarRoutes = (kit: Kit): readonly Route[] => [
       let Asignados = 0;
       for (const { persona } of followed) if (await giveSchedule(ctx, kit, persona, body.FechaInicio, Number(id))) Asignados += 1;
       return { Asignados };
+    },
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: `/api/${Persona.resource}/:id/asignarGuardia`,
+    summary: 'A guard of a regime from a day on: the one that goes on ends the day before, once it is confirmed',
+    access: { kind: 'grant', menu: ['050301'], action: 'editar' },
+    params,
+    body: z.strictObject({ IdRegimenGuardia: keySchema, FechaInicio: day }),
+    answer: given,
+    async handler(ctx, { params: { id }, body }) {
+      const { persona } = await reached(ctx, kit, id);
+      const guard = await ctx.tx.first(
+        { ya: bool },
+        sql`select exists (select 1 from administracion_persona_guardia p where p.id_cliente = g.id_cliente and p.id_persona = ${persona} and p.id_regimen_guardia = g.id_regimen_guardia
+            and ${body.FechaInicio}::date between p.fecha_inicio and coalesce(p.fecha_fin, 'infinity')) as ya
+          from administracion_regimen_guardia g where g.id_cliente = ${ctx.session.IdCliente} and g.id_regimen_guardia = ${body.IdRegimenGuardia}`,
+      );
+      if (!guard) throw refuse('campo.referencia', { campo: 'IdRegimenGuardia' }, 'IdRegimenGuardia');
+      if (guard.ya) return { Asignado: 'N' };
+      await assignGuard(ctx, body.IdRegimenGuardia, persona, body.FechaInicio, null);
+      return { Asignado: 'S' };
     },
   }),
   route({

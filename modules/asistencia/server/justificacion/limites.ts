@@ -3,7 +3,7 @@ import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
-import { dayNumber, dayText, weekdayOf } from '../../shared/calculo/reloj';
+import { dayNumber, dayText, isShown, weekdayOf } from '../../shared/calculo/reloj';
 
 /** A justification as its limits see it. */
 export interface Pedida {
@@ -81,6 +81,12 @@ export async function checkLimits(ctx: Context, asked: Pedida, tipo: Tipo): Prom
   if (tipo.Modalidad !== 'A' && tipo.Modalidad !== Modalidad) throw refuse('justificacion.modalidad', { tipo: tipo.Nombre }, 'Modalidad');
   if (Modalidad === 'H' && HoraInicio === null) throw refuse('campo.obligatorio', { campo: 'HoraInicio' }, 'HoraInicio');
   if (Modalidad === 'H' && HoraFin === null) throw refuse('campo.obligatorio', { campo: 'HoraFin' }, 'HoraFin');
+  for (const [name, hour] of [
+    ['HoraInicio', HoraInicio],
+    ['HoraFin', HoraFin],
+  ] as const)
+    if (Modalidad === 'H' && hour !== null && !isShown(ctx.session.zona, dayNumber(FechaInicio), hour))
+      throw refuse('marca.hora_no_existe', { hora: hour.slice(0, 5) }, name);
   if (tipo.RequiereObservacion && !Observacion?.trim()) throw refuse('justificacion.observacion', undefined, 'Observacion');
   if (!tipo.AplicaFuturo && FechaFin > today(ctx)) throw refuse('justificacion.futuro', undefined, 'FechaFin');
   const [from, to] = [dayNumber(FechaInicio), dayNumber(FechaFin)];

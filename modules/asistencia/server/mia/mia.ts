@@ -8,7 +8,7 @@ import { DAY, dayNumber, dayText, weekdayOf } from '../../shared/calculo/reloj';
 import { ESTADOS } from '../../shared/calculo/tipos';
 import type { MiAsistencia, miaQuery } from '../../shared/mia.wire';
 import { movementsOf } from '../bolsa/bolsa';
-import { commonFacts, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
 
 /** Whose attendance the session's user is. Asked for anybody else's, there is none: 404. */
 export async function ownPerson(ctx: Context, asked?: number): Promise<number> {
@@ -29,12 +29,18 @@ function planned(
   file: Expediente | undefined,
   feriados: ReadonlySet<string>,
   day: number,
-): Pick<MiAsistencia['Dias'][number], 'Plan' | 'Inicio' | 'Fin'> {
-  if (!file?.vinculos.some(({ desde, hasta }) => desde <= day && day <= hasta)) return { Plan: null, Inicio: null, Fin: null };
+): Pick<MiAsistencia['Dias'][number], 'Plan' | 'Inicio' | 'Fin' | 'Turno'> {
+  const none = { Inicio: null, Fin: null, Turno: null };
+  if (!file?.vinculos.some(({ desde, hasta }) => desde <= day && day <= hasta)) return { Plan: null, ...none };
   const plan = plannedOn(file, day);
   const holiday = isHoliday({ feriados }, file, day);
-  if (plan.tipo === 'L' && holiday && !plan.feriadoLaborable) return { Plan: 'H', Inicio: null, Fin: null };
-  return { Plan: plan.tipo, Inicio: plan.turno && clock(plan.turno.inicio), Fin: plan.turno && clock(plan.turno.fin) };
+  if (plan.tipo === 'L' && holiday && !plan.feriadoLaborable) return { Plan: 'H', ...none };
+  const { turno } = plan;
+  return {
+    Plan: plan.tipo,
+    ...none,
+    ...(turno && { Inicio: clock(turno.inicio), Fin: clock(turno.fin), Turno: turno.clase ?? (turno.fin > DAY ? 'N' : 'D') }),
+  };
 }
 
 /** What each day of somebody was planned to be. */
@@ -65,7 +71,6 @@ async function daysOf(ctx: Context, IdPersona: number, from: string, to: string)
     const none = {
       IdDia: null,
       Estado: null,
-      Turno: null,
       Entrada: null,
       Salida: null,
       Normales: 0,
@@ -73,7 +78,7 @@ async function daysOf(ctx: Context, IdPersona: number, from: string, to: string)
       Sobretiempo: 0,
       SobretiempoAutorizado: 0,
     };
-    return { ...none, ...done.get(plan.Fecha), ...plan };
+    return { ...none, ...plan, ...done.get(plan.Fecha) };
   });
 }
 
@@ -105,6 +110,19 @@ async function marksOf(ctx: Context, IdPersona: number, from: string, to: string
   return { MarcasHoy, Correcciones, Comprobantes };
 }
 
+/** The stretch that one's hours are balanced by on a day: the cycle, where the company counts overtime by it and the schedule has one; else the week. */
+async function balanceSpan(ctx: Context, IdPersona: number, day: string): Promise<Pick<MiAsistencia['Semana'], 'Base' | 'FechaInicio' | 'FechaFin'>> {
+  const { IdCliente } = ctx.session;
+  const at = dayNumber(day);
+  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], day, day, 'sin marcas')).get(IdPersona);
+  const company = file?.vinculos.find(({ desde, hasta }) => desde <= at && at <= hasta)?.IdCompania;
+  const cycle = file ? plannedOn(file, at).ciclo : null;
+  if (file && cycle && configurationOn(await commonFacts(ctx.tx, IdCliente, day, day), file.pais, company, at).BaseSobretiempo === 'C')
+    return { Base: 'C', FechaInicio: dayText(cycle.inicio), FechaFin: dayText(cycle.inicio + cycle.dias - 1) };
+  const monday = at - weekdayOf(at) + 1;
+  return { Base: 'S', FechaInicio: dayText(monday), FechaFin: dayText(monday + 6) };
+}
+
 /** Everything of one's own attendance in a month (050402). */
 export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.output<typeof miaQuery>): Promise<MiAsistencia> {
   const { IdCliente } = ctx.session;
@@ -112,7 +130,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
   const from = `${Mes}01`;
   const to = dayText(dayNumber(dayText(dayNumber(from) + 31)) - Number(dayText(dayNumber(from) + 31).slice(6)));
   const day = today(ctx);
-  const monday = dayText(dayNumber(day) - weekdayOf(dayNumber(day)) + 1);
+  const span = await balanceSpan(ctx, IdPersona, day);
   const who = await ctx.tx.one(
     { nombre: text, documento: text, compania: orNull(text), horario: orNull(text) },
     sql`select ${sql.raw(fullNameSql('p'))} as nombre, p.documento, (select k.compania from asistencia_persona a join administracion_compania k on k.id_compania = a.id_compania
@@ -124,7 +142,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
   const week = await ctx.tx.one(
     { programados: num, normales: num },
     sql`select coalesce(sum(d.programados), 0)::float8 as programados, coalesce(sum(d.normales + d.feriado_turno), 0)::float8 as normales from asistencia_dia d
-      where d.id_cliente = ${IdCliente} and d.id_persona = ${IdPersona} and d.fecha between ${monday}::date and ${day}::date`,
+      where d.id_cliente = ${IdCliente} and d.id_persona = ${IdPersona} and d.fecha between ${span.FechaInicio}::date and ${day}::date`,
   );
   const bag = await movementsOf(ctx, IdCliente, IdPersona);
   const Saldo = bag.reduce((sum, { Minutos }) => sum + Minutos, 0);
@@ -147,7 +165,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
   return {
     ...{ Nombre: who.nombre, Documento: who.documento, Compania: who.compania, Horario: who.horario },
     Dias: await daysOf(ctx, IdPersona, from, to),
-    Semana: { Programados: week.programados, Normales: week.normales },
+    Semana: { ...span, Programados: week.programados, Normales: week.normales },
     Bolsa: {
       Saldo,
       Vence:

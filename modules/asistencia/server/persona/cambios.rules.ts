@@ -17,6 +17,7 @@ import { MarcaExcluida, Programacion } from '../../shared/cambios.entity';
 import { type Expediente, personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
+import { type Celdas, conflictsNow, refuseForbidden } from '../calendario/programar';
 import { requireOpenDays } from '../cierre/abierto';
 
 const ofOwnPeople = (session: Session, person: string): SQL | undefined =>
@@ -49,6 +50,8 @@ const swapBody = z.strictObject({
   IdPersonaA: keySchema,
   IdPersonaB: keySchema,
   Fecha: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }),
+  /** The last of several days in a row. */
+  FechaFin: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }).nullish(),
   Motivo: wordsSchema(250),
 });
 
@@ -67,9 +70,24 @@ function placeOf(file: Expediente, day: number): Lugar {
   return { TipoDia: place.tipo, IdHorario: place.tipo === 'L' ? place.IdHorario : null, NumeroDia: place.tipo === 'L' ? place.numero : null };
 }
 
-/** Two people take each other's day. Swapped twice, each has their own again. */
-async function swap(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: z.output<typeof swapBody>) {
-  if (IdPersonaA === IdPersonaB) throw refuse('programacion.misma_persona', undefined, 'IdPersonaB');
+const MOST_DAYS = 62;
+
+/** Two people take each other's day, or some days in a row: all of them or none. Swapped twice, each has their own again. */
+async function swap(ctx: Context, { Fecha, FechaFin, ...who }: z.output<typeof swapBody>) {
+  if (who.IdPersonaA === who.IdPersonaB) throw refuse('programacion.misma_persona', undefined, 'IdPersonaB');
+  const last = FechaFin ?? Fecha;
+  if (last < Fecha) throw refuse('asistencia.fin_menor', undefined, 'FechaFin');
+  if (dayNumber(last) - dayNumber(Fecha) >= MOST_DAYS) throw refuse('asistencia.periodo_maximo', { n: MOST_DAYS }, 'FechaFin');
+  const days: string[] = [];
+  for (let day = Fecha; day <= last; day = addDays(day, 1)) days.push(day);
+  const cells: Celdas = new Map([who.IdPersonaA, who.IdPersonaB].map((person) => [person, days]));
+  const before = await conflictsNow(ctx, cells);
+  for (const day of days) await swapDay(ctx, { ...who, Fecha: day });
+  refuseForbidden(ctx, before, await conflictsNow(ctx, cells));
+  return { Intercambiados: 2 };
+}
+
+async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: Omit<z.output<typeof swapBody>, 'FechaFin'>): Promise<void> {
   await requireControlled(ctx, IdPersonaA, Fecha, 'IdPersonaA');
   await requireControlled(ctx, IdPersonaB, Fecha, 'IdPersonaB');
   const files = await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersonaA, IdPersonaB], Fecha, Fecha, 'sin marcas');
@@ -90,7 +108,6 @@ async function swap(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: z.o
     });
     await notePerson(ctx, IdPersona, addDays(Fecha, -1), 'programa');
   }
-  return { Intercambiados: 2 };
 }
 
 export const cambioResources: readonly Resource[] = [

@@ -144,6 +144,10 @@ const compensatedDays = (t: string): string => `coalesce((
   where v.id_cliente = ${t}.id_cliente and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}
     and d.fecha >= v.fecha_inicio + make_interval(years => extract(year from age(${todayOfClient(`${t}.id_cliente`)}, v.fecha_inicio))::int)), 0)`;
 
+/** Days of the last month in some states. */
+const daysIn = (t: string, states: string): string =>
+  `(select count(*)::int from asistencia_dia d where d.id_cliente = ${t}.id_cliente and d.id_persona = ${t}.id_persona and d.estado in ${states} and d.fecha between ${todayOfClient(`${t}.id_cliente`)} - 31 and ${todayOfClient(`${t}.id_cliente`)} - 1)`;
+
 export const personaResources: readonly Resource[] = [
   resource(Persona, {
     computed: {
@@ -167,8 +171,8 @@ export const personaResources: readonly Resource[] = [
             and v.id_persona = ${t}.id_persona and v.id_compania = ${t}.id_compania and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)})
           and not exists (select 1 from asistencia_condicion_persona c join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial and e.efecto = 'NC'
             where c.id_cliente = ${t}.id_cliente and c.id_persona = ${t}.id_persona and coalesce(c.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}) then 'S' else 'N' end)`,
-      Pendientes: (t) =>
-        `(select count(*)::int from asistencia_dia d where d.id_cliente = ${t}.id_cliente and d.id_persona = ${t}.id_persona and d.estado in ('M', 'X') and d.fecha between ${todayOfClient(`${t}.id_cliente`)} - 31 and ${todayOfClient(`${t}.id_cliente`)} - 1)`,
+      Pendientes: (t) => daysIn(t, `('M', 'X')`),
+      Incompletas: (t) => daysIn(t, `('M')`),
     },
     async check(ctx, { before, after }) {
       if (!after) return;

@@ -29,8 +29,10 @@ export function freeDay(day: DiaHechos, estado: 'D' | 'H' | 'V'): Borrador {
   const pause = stretches(paused, null, '13.refrigerio');
   if (estado === 'D') return { ...common, estado: 'A', tramos: [...stretches(counted, 'Descanso', '13.descanso'), ...pause] };
   const holiday = both(counted, holidayOf(day));
-  const fuera = inForce(day, 'NS') || inForce(day, 'NC') ? NONE : minus(counted, holiday);
-  return { ...common, estado: 'A', tramos: [...stretches(holiday, 'Feriado', '13.feriado'), ...pause], fuera };
+  const past = minus(counted, holiday);
+  const held = inForce(day, 'NS') ? '7.NS' : inForce(day, 'NC') ? '7.NC' : null;
+  const tramos0 = [...stretches(holiday, 'Feriado', '13.feriado'), ...pause, ...(held === null ? [] : stretches(past, null, held))];
+  return { ...common, estado: 'A', tramos: tramos0, fuera: held === null ? past : NONE };
 }
 
 /** A day of so many minutes within a window (14). */
@@ -70,6 +72,7 @@ export function flexibleDay(day: DiaHechos, flexible: Flexible): Borrador {
     ...stretches(bonus, 'Bonificado', '7.bonificado'),
     ...stretches(owed(left), 'Faltante', '14.faltante'),
     ...stretches(estado === 'A' ? paused : NONE, null, '13.refrigerio'),
+    ...stretches(inForce(day, 'NS') ? minus(worked, normal) : NONE, null, '7.NS'),
   ];
   const observaciones: Observacion[] = [];
   if (estado === 'A' && sueltas > 0) observaciones.push('MSP');

@@ -4,7 +4,7 @@ import { type JornadaLegal, porDefecto } from './configuracion';
 import { type FilaDia, rowOf } from './fila';
 import { type Hechos, minuteOf } from './hechos';
 import { interval, type Minutes, unionOf } from './intervalos';
-import { clockOf, DAY, dayNumber, dayText } from './reloj';
+import { clockOf, DAY, dayNumber, dayText, isShown } from './reloj';
 import type { Marca, Plan, Sentido, Turno } from './tipos';
 
 /** A day for which nobody planned anything. */
@@ -32,7 +32,7 @@ export function shiftOf(inicio: string, fin: string, refrigerios: readonly { Hor
 }
 
 /** Whether every break lies inside its shift. */
-export function breaksInside({ inicio, fin, refrigerios }: Turno): boolean {
+function breaksInside({ inicio, fin, refrigerios }: Turno): boolean {
   return (refrigerios[0] ?? inicio) >= inicio && (refrigerios.at(-1) ?? fin) <= fin;
 }
 
@@ -57,13 +57,36 @@ function planOf(dia: DiaProbado): Plan {
   return HoraInicio && HoraFin ? { ...common, turno: shiftOf(HoraInicio, HoraFin, dia.Refrigerios) } : common;
 }
 
-/** The place of a break that lies outside its shift, if there is one. */
-export function breakOutside({ Dias }: Pick<Prueba, 'Dias'>): number | null {
-  const place = Dias.findIndex((dia) => {
+/** Minutes that a shift lasts at most (Detalle por día). */
+export const TURNO_MAXIMO = 960;
+
+/** What of a typed case breaks a rule of the forms: its code, its words and its field. */
+export interface Falta {
+  readonly codigo: 'asistencia.turno_largo' | 'asistencia.refrigerio_fuera' | 'marca.hora_no_existe';
+  readonly valores?: Readonly<Record<string, string | number>>;
+  readonly campo: string;
+}
+
+/** The first fault of what is typed: a shift that is too long, a break outside it, a justified hour that the clock jumps over. */
+export function faultOf({ Dias, Justificaciones }: Pick<Prueba, 'Dias' | 'Justificaciones'>, zona: string): Falta | null {
+  for (const [place, dia] of Dias.entries()) {
     const { turno, automatico } = planOf(dia);
-    return [...(turno ? [turno] : []), ...(automatico?.candidatos ?? [])].some((one) => !breaksInside(one));
-  });
-  return place < 0 ? null : place;
+    for (const one of [...(turno ? [turno] : []), ...(automatico?.candidatos ?? [])]) {
+      if (one.fin - one.inicio > TURNO_MAXIMO)
+        return { codigo: 'asistencia.turno_largo', valores: { horas: TURNO_MAXIMO / 60 }, campo: `Dias.${place}.HoraFin` };
+      if (!breaksInside(one)) return { codigo: 'asistencia.refrigerio_fuera', campo: `Dias.${place}.Refrigerios` };
+    }
+  }
+  for (const [place, { Modalidad, FechaInicio, HoraInicio, HoraFin }] of Justificaciones.entries()) {
+    if (Modalidad !== 'H') continue;
+    for (const [name, hora] of [
+      ['HoraInicio', HoraInicio],
+      ['HoraFin', HoraFin],
+    ] as const)
+      if (hora && hora !== '24:00' && !isShown(zona, dayNumber(FechaInicio), hora))
+        return { codigo: 'marca.hora_no_existe', valores: { hora }, campo: `Justificaciones.${place}.${name}` };
+  }
+  return null;
 }
 
 /** What a mark says; its direction is `ModoMarcacion` (S entrada, N salida), never its letter. */

@@ -124,6 +124,13 @@ function nominalAxis(base: number, changes: readonly Change[]): Axis {
 const PADDED = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const pad = (value: number) => PADDED[value] ?? String(value);
 
+/** Whether the clock of a zone ever shows an hour (`HH:mm`) of a day: not where it jumps over it (17). */
+export function isShown(zone: string, day: number, hour: string): boolean {
+  const clock = clockOf(zone, day, day);
+  const wall = day * DAY + Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+  return clock.wall(clock.instant(wall)) === wall;
+}
+
 /** The clock of a zone over some days, and two to each side of them. */
 export function clockOf(zone: string, first: number, last: number): Clock {
   const { base, changes } = changesOf(zone, first - 3, last + 3);

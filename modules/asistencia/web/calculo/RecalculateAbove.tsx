@@ -16,6 +16,7 @@ import { Dia } from '../../shared/dia.entity';
 import { Recalculo } from '../../shared/recalculo.entity';
 import { say } from '../say';
 import { CORRECTIONS_PATH } from './corrections';
+import { Failed } from './Failed';
 
 const noted = z.object({ IdRecalculo: z.number(), Personas: z.number() });
 const counted = z.looseObject({ Procesados: z.number(), SinCambio: z.number(), Cerrados: z.number(), Pendientes: z.number(), Fallidos: z.number() });
@@ -75,16 +76,19 @@ export default function RecalculateAbove() {
     );
   };
   return (
-    <Group mb="sm" gap="xs">
-      {can('050302', 'procesar') && (
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void run()}>
-          {say('calculo.recalcular')}
+    <>
+      <Failed />
+      <Group mb="sm" gap="xs">
+        {can('050302', 'procesar') && (
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void run()}>
+            {say('calculo.recalcular')}
+          </Button>
+        )}
+        <Button component={Link} to={CORRECTIONS_PATH} variant="default" leftSection={<IconListDetails size={16} aria-hidden />}>
+          {say('correcciones.titulo')}
         </Button>
-      )}
-      <Button component={Link} to={CORRECTIONS_PATH} variant="default" leftSection={<IconListDetails size={16} aria-hidden />}>
-        {say('correcciones.titulo')}
-      </Button>
-      {asked !== undefined && <Counts id={asked} />}
-    </Group>
+        {asked !== undefined && <Counts id={asked} />}
+      </Group>
+    </>
   );
 }

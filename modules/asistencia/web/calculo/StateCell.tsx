@@ -1,6 +1,17 @@
 import type { CellProps } from '@platform/fields/kind-web';
-import { LightCell, type Lights } from '@platform/web/ui/StatusBadge';
-import { IconAlertCircle, IconCalendar, IconCheck, IconCircleX, IconHelp, IconPlane, IconShieldCheck } from '@tabler/icons-react';
+import { LightCell, type Lights, StatusBadge } from '@platform/web/ui/StatusBadge';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCalendar,
+  IconCheck,
+  IconCircleX,
+  IconClock,
+  IconHelp,
+  IconPlane,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { say } from '../say';
 
 const lights: Lights = {
   A: { tone: 'green', icon: IconCheck },
@@ -16,5 +27,21 @@ const lights: Lights = {
 
 /** The state of a day by colour, sign and word. */
 export default function StateCell(props: CellProps) {
+  const fault = props.row.Fallo;
+  if (typeof fault === 'string' && fault !== '')
+    return (
+      <span title={fault}>
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {say('calculo.noCalculado')}
+        </StatusBadge>
+      </span>
+    );
+  // Who is still at work has not left yet: their exit is not missing.
+  if (props.row.Estado === 'M' && typeof props.row.FinTurno === 'string' && Date.parse(props.row.FinTurno) > Date.now())
+    return (
+      <StatusBadge tone="blue" icon={IconClock}>
+        {say('calculo.enTurno')}
+      </StatusBadge>
+    );
   return <LightCell {...props} lights={lights} />;
 }

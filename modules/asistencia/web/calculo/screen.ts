@@ -9,7 +9,7 @@ const clock = lazy(() => import('./ClockCell'));
 const hours = lazy(() => import('./HoursCell'));
 const COLUMNS = [
   ...['Fecha', 'IdPersona', 'IdCompania', 'Estado', 'InicioTurno', 'Entrada', 'Salida', 'Normales', 'Tardanza', 'SalidaAnticipada'],
-  ...['SobretiempoCalculado', 'Nocturno', 'Feriado', 'Descanso', 'Observaciones'],
+  ...['SobretiempoCalculado', 'Sobretiempo1', 'Sobretiempo2', 'Nocturno', 'Feriado', 'Descanso', 'Observaciones'],
 ];
 const only = (expression: Expression) => () => expression;
 
@@ -36,8 +36,8 @@ const acts = [answer('autorizar', 'checks'), answer('rechazar', 'ban')];
 /** Calculated days: one row a person and day, and its *why*. */
 export const dayScreen: EntityScreen = {
   columns: COLUMNS,
-  hide: ['Tramos', 'Huella', 'Resumen'],
-  reads: ['FinTurno'],
+  hide: ['Tramos', 'Huella', 'Resumen', 'Fallo'],
+  reads: ['FinTurno', 'Fallo'],
   widths: {
     ...{ IdPersona: 230, IdCompania: 150, Estado: 150, InicioTurno: 118, Entrada: 84, Salida: 84, Observaciones: 160 },
     ...Object.fromEntries(MEDIDAS.map((name) => [name, 96])),

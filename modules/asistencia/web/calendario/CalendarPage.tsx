@@ -23,7 +23,7 @@ import { Programacion } from '../../shared/cambios.entity';
 import { Dia } from '../../shared/dia.entity';
 import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { say } from '../say';
-import { askChange, askJustify, askMark, askSwap, restore } from './acts';
+import { askChange, askJustify, askMark, askSwap, carry, restore } from './acts';
 import { CrewGrid } from './CrewGrid';
 import letters from './calendario.module.css';
 import { type Act, DayPanel } from './DayPanel';
@@ -206,6 +206,14 @@ export default function CalendarPage() {
               open={open}
               onOpen={(IdPersona, Fecha) => setCell(`${IdPersona}-${Fecha}`)}
               onClose={() => setCell(undefined)}
+              onCarry={
+                can('050205', 'editar')
+                  ? (from, to) =>
+                      void carry(data, chosen, from, to)
+                        ?.then((done) => done && changed())
+                        .catch(notifyError)
+                  : undefined
+              }
             />
             {data.totalCount > data.data.length && (
               <p className={classes.more}>{say('calendario.mas', { n: data.data.length, total: data.totalCount })}</p>

@@ -16,6 +16,8 @@ interface Props {
   readonly open: { readonly IdPersona: number; readonly Fecha: string } | null;
   readonly onOpen: (IdPersona: number, Fecha: string) => void;
   readonly onClose: () => void;
+  /** What was chosen was carried from one cell to another; absent for who may not plan. */
+  readonly onCarry?: ((from: Cell, to: Cell) => void) | undefined;
 }
 
 const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -27,18 +29,20 @@ const cellOf = (target: EventTarget | null): Cell | undefined => {
 };
 
 /** People and days: arrows go, Shift and arrows choose, Space chooses one, Enter asks why, Escape lets go. A pointer drags over cells. */
-export function CrewGrid({ calendar, today, cells, choosing, open, onOpen, onClose }: Props) {
+export function CrewGrid({ calendar, today, cells, choosing, open, onOpen, onClose, onCarry }: Props) {
   const { Dias, Feriados, Guardias, data } = calendar;
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<Cell>({ row: 0, column: Math.max(0, Dias.indexOf(today)) });
-  const dragging = useRef<{ from: Cell; moved: boolean } | undefined>(undefined);
+  const dragging = useRef<{ from: Cell; moved: boolean; carries: boolean } | undefined>(undefined);
+  const [over, setOver] = useState<Cell>();
   const shown = { row: Math.min(at.row, Math.max(0, data.length - 1)), column: Math.min(at.column, Dias.length - 1) };
   const todayAt = Dias.indexOf(today);
 
   useEffect(() => {
     const drop = () => {
       dragging.current = undefined;
+      setOver(undefined);
     };
     window.addEventListener('pointerup', drop);
     return () => window.removeEventListener('pointerup', drop);
@@ -87,16 +91,31 @@ export function CrewGrid({ calendar, today, cells, choosing, open, onOpen, onClo
     if (event.shiftKey) {
       cells.reachFrom(shown, cell);
       event.preventDefault();
-    } else if (event.pointerType === 'mouse') dragging.current = { from: cell, moved: false };
+    } else if (event.pointerType === 'mouse') {
+      // What is chosen already is carried; anywhere else a drag chooses.
+      const [who, day] = [data[cell.row], Dias[cell.column]];
+      const carries = onCarry !== undefined && who !== undefined && day !== undefined && cells.keys.has(cellKey(who.IdPersona, day));
+      dragging.current = { from: cell, moved: false, carries };
+      if (carries) event.preventDefault();
+    }
   };
   const onPointerOver = (event: PointerEvent) => {
     const cell = cellOf(event.target);
     const drag = dragging.current;
     if (!cell || !drag || (cell.row === drag.from.row && cell.column === drag.from.column && !drag.moved)) return;
+    if (drag.carries) {
+      drag.moved = true;
+      setOver(cell);
+      return;
+    }
     if (!drag.moved) cells.begin(drag.from, event.ctrlKey || event.metaKey);
     drag.moved = true;
     cells.reach(cell);
     event.preventDefault();
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const [cell, drag] = [cellOf(event.target), dragging.current];
+    if (cell && drag?.carries && drag.moved && (cell.row !== drag.from.row || cell.column !== drag.from.column)) onCarry?.(drag.from, cell);
   };
   const onClick = (event: React.MouseEvent) => {
     const cell = cellOf(event.target);
@@ -121,6 +140,7 @@ export function CrewGrid({ calendar, today, cells, choosing, open, onOpen, onClo
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerOver={onPointerOver}
+        onPointerUp={onPointerUp}
         onClick={onClick}
       >
         <colgroup>
@@ -183,6 +203,7 @@ export function CrewGrid({ calendar, today, cells, choosing, open, onOpen, onClo
                   chosen={chosen}
                   focused={shown.row === place ? shown.column : null}
                   open={open?.IdPersona === row.IdPersona ? Dias.indexOf(open.Fecha) : null}
+                  over={over?.row === place ? over.column : null}
                 />
               </Fragment>
             );

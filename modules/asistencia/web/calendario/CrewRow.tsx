@@ -15,12 +15,14 @@ interface Props {
   readonly focused: number | null;
   /** The column whose *why* is open. */
   readonly open: number | null;
+  /** The column over which something chosen is carried. */
+  readonly over: number | null;
 }
 
 const count = (row: FilaCalendario, letter: string) => [...row.Letras].filter((one) => one === letter).length;
 
 /** One person's days. It is drawn again only when something of it changes: five hundred of them are on the screen. */
-export const CrewRow = memo(function CrewRow({ row, at, days, today, chosen, focused, open }: Props) {
+export const CrewRow = memo(function CrewRow({ row, at, days, today, chosen, focused, open, over }: Props) {
   const name = row.Apellidos === null ? '••••' : row.Apellidos;
   const [absent, missing] = [count(row, 'F'), count(row, 'M')];
   return (
@@ -44,6 +46,7 @@ export const CrewRow = memo(function CrewRow({ row, at, days, today, chosen, foc
             data-c={column}
             data-today={column === today || undefined}
             data-open={open === column || undefined}
+            data-over={over === column || undefined}
           >
             <i
               data-kind={kind}

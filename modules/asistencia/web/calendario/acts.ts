@@ -6,12 +6,12 @@ import type { Job } from '@platform/web/pages/ManyDialog';
 import { withConfirm } from '@platform/web/ui/confirm';
 import { notifyOk } from '@platform/web/ui/notify';
 import { z } from 'zod';
-import type { Calendario } from '../../shared/calendario.wire';
+import { type Calendario, diaAnswer } from '../../shared/calendario.wire';
 import { Programacion } from '../../shared/cambios.entity';
 import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { say } from '../say';
 import { plus, shortDay } from './days';
-import type { Chosen } from './useCells';
+import type { Cell, Chosen } from './useCells';
 
 const anything = z.unknown();
 const counted = z.object({ Celdas: z.number() });
@@ -45,19 +45,60 @@ export async function restore(cells: readonly Chosen[]): Promise<void> {
   notifyOk(say('calendario.restablecidos', { count: Celdas }));
 }
 
-/** Two people take each other's day. */
-export function askSwap([one, other]: readonly Chosen[]): Promise<boolean> {
+/** Two people take each other's day, or some days in a row. */
+export function askSwap([one, other]: readonly Chosen[], FechaFin?: string): Promise<boolean> {
   return ask(
     Programacion,
     { title: say('calendario.intercambiar'), button: say('calendario.intercambiar'), fields: { Motivo: text({ max: 250, required: true }) } },
     async ({ Motivo }) => {
       await api.post(
         '/api/AsistenciaProgramacion/intercambiar',
-        { IdPersonaA: one?.IdPersona, IdPersonaB: other?.IdPersona, Fecha: one?.Fecha, Motivo },
+        { IdPersonaA: one?.IdPersona, IdPersonaB: other?.IdPersona, Fecha: one?.Fecha, ...(FechaFin === undefined ? {} : { FechaFin }), Motivo },
         anything,
       );
       notifyOk(say('calendario.intercambiados'));
     },
+  );
+}
+
+/** One cell is given what another one is planned. */
+async function askCopy(from: Chosen, to: Chosen): Promise<boolean> {
+  const { TipoDia, IdHorario, NumeroDia } = await api.get('/api/AsistenciaProgramacion/dia', { ...from }, diaAnswer);
+  return ask(
+    Programacion,
+    {
+      title: say('calendario.copiarTurno', { desde: shortDay(from.Fecha), hasta: shortDay(to.Fecha) }),
+      button: say('calendario.cambiar'),
+      fields: { Motivo: text({ max: 250, required: true }) },
+    },
+    async ({ Motivo }) => {
+      const body = { Celdas: [to], TipoDia: TipoDia === 'X' ? 'D' : TipoDia, IdHorario, NumeroDia, Motivo };
+      const { Celdas } = await withConfirm((confirmed) => api.post('/api/AsistenciaProgramacion/programar', { ...body, ...confirmed }, counted));
+      notifyOk(say('calendario.cambiados', { count: Celdas }));
+    },
+  );
+}
+
+/**
+ * What was chosen was carried from a cell to another: onto another person's same day the two swap, all the days in a row that were chosen of the
+ * first one; onto another day that day is planned as the one that was carried. Undefined for who thought better of it.
+ */
+export function carry(calendar: Calendario, chosen: readonly Chosen[], from: Cell, to: Cell): Promise<boolean> | undefined {
+  const [one, other] = [calendar.data[from.row], calendar.data[to.row]];
+  const [day, onto] = [calendar.Dias[from.column], calendar.Dias[to.column]];
+  if (!one || !other || day === undefined || onto === undefined || other.Letras[to.column] === ' ' || other.Cerrados[to.column] === 'S')
+    return undefined;
+  if (from.column !== to.column) return askCopy({ IdPersona: one.IdPersona, Fecha: day }, { IdPersona: other.IdPersona, Fecha: onto });
+  const stretch = stretchesOf(chosen.filter(({ IdPersona }) => IdPersona === one.IdPersona)).find(
+    (found) => found.FechaInicio <= day && day <= found.FechaFin,
+  );
+  const first = stretch?.FechaInicio ?? day;
+  return askSwap(
+    [
+      { IdPersona: one.IdPersona, Fecha: first },
+      { IdPersona: other.IdPersona, Fecha: first },
+    ],
+    stretch?.FechaFin,
   );
 }
 

@@ -12,16 +12,30 @@ import { Periodo } from '../../shared/planilla.entity';
 import classes from '../asistencia.module.css';
 import { say } from '../say';
 
+const DAYS = '/asistencia/calculo';
 /** Where each kind of open matter is looked at. */
 const WHERE: Readonly<Record<Asunto, string>> = {
-  incompletas: '/asistencia/calculo',
-  sobretiempo: '/asistencia/calculo',
+  incompletas: DAYS,
+  sobretiempo: DAYS,
   justificaciones: '/asistencia/justificaciones',
-  sinHorario: '/asistencia/calculo',
+  correcciones: '/asistencia/calculo/correcciones',
+  sinHorario: DAYS,
   sinCodigo: '/asistencia/personas',
-  sinCalcular: '/asistencia/calculo',
+  sinCalcular: DAYS,
   lectores: '/acceso/equipos',
 };
+
+/** Days in the state that a matter is of, where it is of one. */
+const STATES: Partial<Record<Asunto, readonly string[]>> = { incompletas: ['M'], sinHorario: ['X'] };
+
+/** The list of a matter, of this period and company where it is one of days. */
+function hrefOf(asunto: Asunto, { FechaInicio, FechaFin, IdCompania }: WireRow): string {
+  const path = WHERE[asunto];
+  if (path !== DAYS) return path;
+  const estado = STATES[asunto];
+  const filters = { Fecha: { desde: FechaInicio, hasta: FechaFin }, IdCompania: [IdCompania], ...(estado ? { Estado: estado } : {}) };
+  return `${path}?filtro=${encodeURIComponent(JSON.stringify(filters))}`;
+}
 
 /** What is still open of a period, before it is closed: counts, and where each is put right. */
 export default function ReviewTab({ row }: { readonly row: WireRow }) {
@@ -53,7 +67,7 @@ export default function ReviewTab({ row }: { readonly row: WireRow }) {
           {data.Pendientes.map(({ Asunto, Cantidad, Nombres }) => (
             <li key={Asunto}>
               <strong>{Cantidad}</strong>
-              <Link to={WHERE[Asunto]}>{say(`cierre.${Asunto}`)}</Link>
+              <Link to={hrefOf(Asunto, row)}>{say(`cierre.${Asunto}`)}</Link>
               {Nombres.length > 0 && <span>{Nombres.join(', ')}</span>}
             </li>
           ))}

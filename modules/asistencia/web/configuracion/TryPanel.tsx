@@ -3,7 +3,7 @@ import { ClockText } from '@platform/fields/time/ClockText';
 import { api } from '@platform/web/api/client';
 import { isProblem, messageOf } from '@platform/web/api/problem';
 import { zone } from '@platform/web/data/reader';
-import type { Values } from '@platform/web/data/row';
+import { plain, type Values } from '@platform/web/data/row';
 import { clockOf, instantOf, undashed } from '@platform/web/data/zone';
 import { words } from '@platform/web/i18n/words';
 import { can } from '@platform/web/session/session';
@@ -17,6 +17,7 @@ import classes from '../asistencia.module.css';
 import { Stretches } from '../calculo/Stretches';
 import { asHours } from '../minutos';
 import { say } from '../say';
+import { bandsOf } from './BandsInput';
 import { LegalHints } from './LegalHints';
 
 const answer = z.object({
@@ -70,6 +71,17 @@ function bodyOf(typed: Typed, values: Values) {
     Feriados: typed.feriado ? [day] : [],
     Marcas: [...mark(typed.entrada, 'S', null), ...mark(typed.salida, 'N', typed.entrada || null)],
   };
+}
+
+/** ` · 25 %`: under which percentage payroll is handed a measure, by what is on the form; nothing where it has none. */
+function percentOf(values: Values, measure: string): string {
+  const band = /^Sobretiempo([123])$/.exec(measure)?.[1];
+  const percent = band
+    ? bandsOf(values.Bandas)[Number(band) - 1]?.percent
+    : measure === 'Descanso' || measure === 'Feriado'
+      ? values[`Porcentaje${measure}`]
+      : undefined;
+  return percent === undefined || percent === null || percent === '' ? '' : ` · ${plain(percent)} %`;
 }
 
 /** *Probar*: a shift and marks, and what they would be with what is on the form. */
@@ -145,7 +157,10 @@ export default function TryPanel({ values }: { readonly values: Values }) {
               </div>
               {counted.map((name) => (
                 <div key={name}>
-                  <dt>{words.field(Dia, name)}</dt>
+                  <dt>
+                    {words.field(Dia, name)}
+                    {percentOf(values, name)}
+                  </dt>
                   <dd>{asHours(Number(told[name]))}</dd>
                 </div>
               ))}

@@ -1,15 +1,14 @@
-import { ActionIcon, Checkbox, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NumberInput, Select } from '@mantine/core';
 import { ClockText } from '@platform/fields/time/ClockText';
 import { words } from '@platform/web/i18n/words';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { HorarioDetalle } from '../../shared/horario.entity';
 import classes from '../asistencia.module.css';
 import { say } from '../say';
-import { blocksOf, type Detail, noticesOf, span, type TypedDay } from './days';
+import { type Block, blocksOf, type Detail, noticesOf, oneMore, retimed, type TypedDay, withBlocks } from './days';
+import { Strip } from './Strip';
 
-const SHOWN = 2880;
-const percent = (minutes: number) => `${(minutes * 100) / SHOWN}%`;
 const isKind = (value: string | null): value is TypedDay['TipoDia'] => value === 'L' || value === 'D' || value === 'V';
 
 interface Props {
@@ -27,13 +26,14 @@ interface Props {
 /** A day of a schedule: its hours typed, and drawn over two days. */
 export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove, legal }: Props) {
   const works = day.TipoDia === 'L';
+  const setBlock = (place: number, next: Block) => onChange({ ...day, tal: (day.tal ?? []).map((one, at) => (at === place ? next : one)) });
   const time = (field: 'inicio' | 'fin' | 'desde' | 'hasta', label: string) => (
     <ClockText
       size="xs"
       label={label}
       aria-label={`${name}: ${label}`}
       value={day[field]}
-      disabled={frozen || day.tal !== null}
+      disabled={frozen}
       onChange={(next) => onChange({ ...day, [field]: next })}
     />
   );
@@ -67,10 +67,14 @@ export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove,
         )}
         {works && !flexible && (
           <>
-            {time('inicio', say('horario.desde'))}
-            {time('fin', say('horario.hasta'))}
-            {time('desde', say('horario.refrigerio'))}
-            {time('hasta', say('horario.refrigerioHasta'))}
+            {day.tal === null && (
+              <>
+                {time('inicio', say('horario.desde'))}
+                {time('fin', say('horario.hasta'))}
+                {time('desde', say('horario.refrigerio'))}
+                {time('hasta', say('horario.refrigerioHasta'))}
+              </>
+            )}
             <Select
               size="xs"
               label={say('horario.turno')}
@@ -99,7 +103,6 @@ export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove,
           </ActionIcon>
         )}
       </div>
-      {day.tal && <p className={classes.help}>{say('horario.varios')}</p>}
       {works && !flexible && (
         <div className={classes.notices}>
           {noticesOf(day, legal).map(({ code, n }) => (
@@ -109,19 +112,52 @@ export function DayRow({ name, day, flexible, usual, frozen, onChange, onRemove,
           ))}
         </div>
       )}
-      {works && !flexible && (
-        <div className={classes.strip} aria-hidden>
-          {blocksOf(day).map((one) => {
-            const [from, to] = span(one);
-            return (
-              <i
-                key={`${one.Tipo}${from}`}
-                data-night={day.Turno === 'N' || undefined}
-                data-break={one.Tipo === 'R' || undefined}
-                style={{ insetInlineStart: percent(from), inlineSize: percent(to - from) }}
-              />
-            );
-          })}
+      {works && !flexible && <Strip name={name} day={day} blocks={blocksOf(day)} frozen={frozen} onChange={onChange} />}
+      {works && !flexible && day.tal && (
+        <ul className={classes.blocks}>
+          {day.tal.map((one, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own
+            <li key={place}>
+              <span>{say(one.Tipo === 'T' ? 'horario.tramo' : 'horario.descansoDe')}</span>
+              {(['HoraInicio', 'HoraFin'] as const).map((field) => (
+                <ClockText
+                  key={field}
+                  size="xs"
+                  aria-label={`${name}: ${say(one.Tipo === 'T' ? 'horario.tramo' : 'horario.descansoDe')} ${place + 1}, ${say(field === 'HoraInicio' ? 'horario.desde' : 'horario.hasta')}`}
+                  value={one[field]}
+                  disabled={frozen}
+                  onChange={(next) => setBlock(place, retimed(one, { [field]: next }))}
+                />
+              ))}
+              {!frozen && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={say('horario.quitarTramo', { n: place + 1 })}
+                  onClick={() =>
+                    onChange(
+                      withBlocks(
+                        day,
+                        (day.tal ?? []).filter((_, at) => at !== place),
+                      ),
+                    )
+                  }
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {works && !flexible && !frozen && (
+        <div className={classes.more}>
+          <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onChange(oneMore(day, 'T'))}>
+            {say('horario.otroTramo')}
+          </Button>
+          <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onChange(oneMore(day, 'R'))}>
+            {say('horario.otroRefrigerio')}
+          </Button>
         </div>
       )}
     </fieldset>

@@ -81,6 +81,8 @@ function Editor({ row, first }: { readonly row: WireRow; readonly first: Detail 
       }));
       await withConfirm((confirmed) => api.post(`/api/${Horario.resource}/${plain(row.IdHorario)}/detalle`, { Dias, ...confirmed }, savedSchema));
       for (const of of [Horario, HorarioDetalle, HorarioIntervalo]) resourceChanged(client, of.resource);
+      // Intervals that crossed may have gone.
+      setDays(whole(typedOf(await kept(Number(row.IdHorario))), kind, Number(row.DiasCiclo ?? WEEK)));
       notifyOk(say('horario.guardado'));
     } catch (error) {
       if (!isDeclined(error)) setFault(isProblem(error) ? error.detail : messageOf(error));

@@ -111,3 +111,62 @@ export function noticesOf(day: TypedDay, { DiaLegal, RefrigerioLegal }: Pick<Det
     ...(to - from > DiaLegal + RefrigerioLegal ? [{ code: 'turnoLargo', n: DiaLegal / 60 } as const] : []),
   ];
 }
+
+/** Minutes by which a block is dragged. */
+export const STEP = 15;
+/** The last minute at which a block may end: that of the next day. */
+export const LAST = 2 * DAY - STEP;
+/** An hour of a day, or of the next one. */
+export const hourOf = (minutes: number): string =>
+  `${String(Math.floor((minutes % DAY) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const blockOf = (Tipo: Block['Tipo'], from: number, to: number): Block => ({
+  ...{ Tipo, HoraInicio: hourOf(from), HoraFin: hourOf(to), DiaInicio: from >= DAY ? 1 : 0, DiaFin: to >= DAY ? 1 : 0 },
+});
+
+/** Blocks of which one was moved, or one of its ends, by some minutes; the breaks of a shift that moves whole go with it, and stay within two days. */
+export function moved(blocks: readonly Block[], place: number, way: 'inicio' | 'fin' | 'todo', by: number): readonly Block[] {
+  const held = blocks[place];
+  if (!held) return blocks;
+  const [from, to] = span(held);
+  const alone = held.Tipo === 'T' && blocks.filter(({ Tipo }) => Tipo === 'T').length === 1;
+  const bounded =
+    way === 'todo'
+      ? Math.min(Math.max(by, -from), LAST - to)
+      : way === 'inicio'
+        ? Math.min(Math.max(by, -from), to - STEP - from)
+        : Math.min(Math.max(by, from + STEP - to), LAST - to);
+  return blocks.map((one, at) => {
+    const [start, end] = span(one);
+    if (at === place) return blockOf(one.Tipo, way === 'fin' ? start : start + bounded, way === 'inicio' ? end : end + bounded);
+    // A shift that moves takes its breaks along.
+    return way === 'todo' && alone && one.Tipo === 'R' ? blockOf('R', start + bounded, end + bounded) : one;
+  });
+}
+
+/** A day with other blocks: typed as one shift and one break where they are no more, else block by block. */
+export function withBlocks(day: TypedDay, blocks: readonly Block[]): TypedDay {
+  const work = blocks.filter(({ Tipo }) => Tipo === 'T');
+  const breaks = blocks.filter(({ Tipo }) => Tipo === 'R');
+  const [shift, pause] = [work[0], breaks[0]];
+  if (work.length > 1 || breaks.length > 1 || (shift && shift.DiaInicio === 1)) return { ...day, tal: blocks };
+  return {
+    ...{ ...day, tal: null, inicio: shift?.HoraInicio ?? '', fin: shift?.HoraFin ?? '' },
+    ...{ desde: pause?.HoraInicio ?? '', hasta: pause?.HoraFin ?? '' },
+  };
+}
+
+/** A typed hour of a block: what ends before it begins ends on the next day. */
+export function retimed(one: Block, hours: { readonly HoraInicio?: string; readonly HoraFin?: string }): Block {
+  const next = { ...one, ...hours };
+  if (!/^\d\d:\d\d$/.test(next.HoraInicio) || !/^\d\d:\d\d$/.test(next.HoraFin)) return next;
+  const ends = next.DiaInicio === 0 && minute(next.HoraFin) <= minute(next.HoraInicio) ? 1 : next.DiaInicio;
+  return { ...next, DiaFin: ends };
+}
+
+/** One more block of a kind, an hour after the last one of it: work after work, a break within the shift. */
+export function oneMore(day: TypedDay, Tipo: Block['Tipo']): TypedDay {
+  const blocks = blocksOf(day);
+  const same = blocks.filter((one) => one.Tipo === Tipo).map(span);
+  const from = same.length > 0 ? Math.max(...same.map(([, to]) => to)) + 60 : 12 * 60;
+  return withBlocks(day, [...blocks, blockOf(Tipo, Math.min(from, LAST - 60), Math.min(from + 60, LAST))]);
+}

@@ -188,9 +188,15 @@ export default function MinePage() {
       )}
       <dl className={classes.figures}>
         <div>
-          <dt>{say('mia.semana')}</dt>
+          <dt>{say(data.Semana.Base === 'C' ? 'mia.ciclo' : 'mia.semana')}</dt>
           <dd>
             {asHours(data.Semana.Normales)} <small>/ {asHours(data.Semana.Programados)}</small>
+            {data.Semana.Base === 'C' && (
+              <small>
+                {' '}
+                · {shownDay(data.Semana.FechaInicio).slice(0, 5)}–{shownDay(data.Semana.FechaFin).slice(0, 5)}
+              </small>
+            )}
           </dd>
         </div>
         <div>

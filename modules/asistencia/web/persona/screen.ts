@@ -3,7 +3,8 @@ import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { say } from '../say';
 
-const assigning = (id: 'asignarHorario' | 'asignarPlanilla' | 'justificar', icon: 'calendar' | 'file-text' | 'checks'): ScreenAction => ({
+type Given = 'asignarHorario' | 'asignarPlanilla' | 'asignarGuardia' | 'justificar';
+const assigning = (id: Given, icon: 'calendar' | 'file-text' | 'users' | 'checks'): ScreenAction => ({
   id,
   icon,
   label: () => say(`personas.${id}`),
@@ -15,6 +16,7 @@ const assigning = (id: 'asignarHorario' | 'asignarPlanilla' | 'justificar', icon
       fields: ASKED[id],
       labels: {
         ...{ IdHorario: say('importar.horario'), IdPlanilla: say('importar.planilla'), IdJustificacion: say('personas.tipo') },
+        IdRegimenGuardia: say('calendario.guardia'),
         ...{ FechaInicio: say('importar.desde'), FechaFin: say('calculo.hasta'), Modalidad: say('personas.modalidad') },
         ...{ HoraInicio: say('personas.horaInicio'), HoraFin: say('personas.horaFin'), Observacion: say('calculo.observacion') },
       },
@@ -25,6 +27,7 @@ const assigning = (id: 'asignarHorario' | 'asignarPlanilla' | 'justificar', icon
 });
 const ASKED = {
   asignarHorario: { IdHorario: ref('AsistenciaHorario', { required: true }), FechaInicio: date({ required: true }) },
+  asignarGuardia: { IdRegimenGuardia: ref('AdministracionRegimenGuardia', { required: true }), FechaInicio: date({ required: true }) },
   asignarPlanilla: { IdPlanilla: ref('AsistenciaPlanilla', { required: true }) },
   justificar: {
     ...{ IdJustificacion: ref('AsistenciaJustificacion', { required: true }), Modalidad: choice({ options: ['D', 'H'], required: true }) },
@@ -32,7 +35,12 @@ const ASKED = {
     Observacion: text({ max: 500, multiline: true }),
   },
 } as const;
-const acts = [assigning('asignarHorario', 'calendar'), assigning('asignarPlanilla', 'file-text'), assigning('justificar', 'checks')];
+const acts = [
+  assigning('asignarHorario', 'calendar'),
+  assigning('asignarGuardia', 'users'),
+  assigning('asignarPlanilla', 'file-text'),
+  assigning('justificar', 'checks'),
+];
 
 /** People of attendance: their schedules, justifications, conditions, marks and days. */
 export const personScreen: EntityScreen = {
@@ -41,7 +49,7 @@ export const personScreen: EntityScreen = {
     ...['CodigoTrabajador', 'Documento', 'IdPersona', 'IdCompania', 'IdCargo', 'IdPlanilla', 'IdHorario', 'Guardia'],
     ...['SujetoControl', 'Condiciones', 'FechaInicio', 'FechaFin', 'Pendientes'],
   ],
-  hide: ['NombreCompleto', 'DiasCompensados', 'OfreceConfianza'],
+  hide: ['NombreCompleto', 'DiasCompensados', 'OfreceConfianza', 'Incompletas'],
   reads: [],
   palette: false,
   rowActions: acts,
@@ -60,5 +68,6 @@ export const personScreen: EntityScreen = {
     { id: 'sinHorario', label: () => say('personas.sinHorario'), expression: () => ['IdHorario', '=', null] },
     { id: 'sinPlanilla', label: () => say('personas.sinPlanilla'), expression: () => ['IdPlanilla', '=', null] },
     { id: 'porResolver', label: () => say('personas.porResolver'), expression: () => ['Pendientes', '>', 0] },
+    { id: 'incompletas', label: () => say('calculo.incompletas'), expression: () => ['Incompletas', '>', 0] },
   ],
 };
