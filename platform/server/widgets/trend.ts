@@ -1,4 +1,5 @@
 import type { Context } from '../http/context';
+import type { Session } from '../http/session';
 import type { WidgetQuery } from './widget';
 
 /** Days of a trend, and as many before them to compare with. */
@@ -9,6 +10,8 @@ interface Figure {
   readonly code: string;
   /** Options any of which, consulted, shows it. */
   readonly needs: readonly string[];
+  /** Whether it is what this session comes for: shown before the others. */
+  readonly leads?: (session: Session) => boolean;
   /** Where more is clearly better, or worse; neither, and it takes no colour. */
   readonly better?: 'mas' | 'menos';
   /** The list behind it, as of today. */

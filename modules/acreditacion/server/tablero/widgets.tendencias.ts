@@ -33,6 +33,7 @@ const DESDE = { es: 'la más antigua, del {dia}', en: 'the oldest, of {dia}' } a
 const standing = (code: string, state: 'I' | 'P' | 'O'): Trend => ({
   code,
   needs: ['060101'],
+  leads: ({ IdCompania }) => IdCompania !== null,
   href: () => `/movilizacion/solicitud?filtro=${encodeURIComponent(JSON.stringify({ Estado: [state] }))}`,
   async now(ctx, { compania, contrato }) {
     const { n, desde } = await ctx.tx.one(

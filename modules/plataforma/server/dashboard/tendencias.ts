@@ -30,8 +30,11 @@ export function trends(code: string, modules: readonly ServerModule[]): Widget {
         const [first, ...rest] = divisions.filter(({ session }) => granted(session, one.trend.needs, 'consultar'));
         return first ? [{ ...one, first, open: [first, ...rest] }] : [];
       });
-      // Where there are more than fit, the first of each module come before its second ones, and those of what stands now last.
-      const rank = ({ turn, trend }: (typeof readable)[number]) => (isDaily(trend) ? turn : turn + all.length);
+      // Where there are more than fit: what the session comes for, then the first of each module before its second ones, and those of what stands now last.
+      const rank = ({ turn, trend, first }: (typeof readable)[number]) => {
+        if (trend.leads?.(first.session) === true) return -1;
+        return isDaily(trend) ? turn : turn + all.length;
+      };
       const chosen = [...readable].sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN);
       const told = [];
       for (const one of readable) {

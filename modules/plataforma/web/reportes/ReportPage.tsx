@@ -69,8 +69,8 @@ function Report({ report }: { readonly report: ReportListed }) {
       <PageTitle title={answer ?? report.Reporte} {...(answer === null ? {} : { heading: <>{answer}</> })} subtitle={report.Descripcion}>
         <Star code={report.Codigo} name={report.Reporte} />
         {report.Formatos.length > 1 && <Program report={report} values={values} />}
-        {report.Formatos.includes('X') && <Take report={report} format="X" values={values} onTake={keep} />}
-        {report.Formatos.includes('F') && <Take report={report} format="F" values={values} onTake={keep} />}
+        {report.Formatos.includes('X') && <Take report={report} format="X" values={values} onTake={keep} main={!report.Formatos.includes('F')} />}
+        {report.Formatos.includes('F') && <Take report={report} format="F" values={values} onTake={keep} main />}
       </PageTitle>
       <Filters
         report={report}
@@ -91,10 +91,12 @@ interface TakeProps {
   readonly format: 'X' | 'F';
   readonly values: Values;
   readonly onTake: () => void;
+  /** The one act that stands out. */
+  readonly main: boolean;
 }
 
 /** The report as a file: at once, or as a long work that is told about. */
-function Take({ report: { Codigo, Reporte }, format, values, onTake }: TakeProps) {
+function Take({ report: { Codigo, Reporte }, format, values, onTake, main }: TakeProps) {
   const client = useQueryClient();
   const take = useMutation({
     mutationFn: () => takeReport(Codigo, format, parametersOf(values)),
@@ -108,7 +110,7 @@ function Take({ report: { Codigo, Reporte }, format, values, onTake }: TakeProps
   const Sign = format === 'X' ? IconFileSpreadsheet : IconFileTypePdf;
   return (
     <Button
-      variant="default"
+      variant={main ? 'filled' : 'default'}
       leftSection={<Sign size={16} aria-hidden />}
       loading={take.isPending}
       onClick={() => {
