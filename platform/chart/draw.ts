@@ -54,6 +54,9 @@ const roleOf = (bar: ChartBar, highest: ChartBar | undefined, limit: number | nu
 /** Bars as shapes, by the chart rules: an axis from zero, values, a middle or a limit with its name, the period before in grey. */
 export const drawChart = (chart: Chart, as: DrawAs): Drawing => (chart.order === 'time' ? drawTime(chart, as) : drawGroups(chart, as));
 
+/** From this width on the name of a line has room beside it. */
+const BESIDE = 480;
+
 function drawTime({ bars, limit }: Chart, { width, size, number, median: said }: DrawAs): Drawing {
   const [top, plot, foot] = [size * 2, size * 13, size * 2];
   const [height, ground] = [top + plot + foot, top + plot];
@@ -61,12 +64,17 @@ function drawTime({ bars, limit }: Chart, { width, size, number, median: said }:
   const ticks = ticksOf(Math.max(limit?.value ?? 0, ...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
   const most = ticks.at(-1) ?? 1;
   const left = Math.max(...ticks.map((tick) => wide(number(tick), size))) + 8;
-  const step = (width - left) / Math.max(1, bars.length);
+  const line = limit ?? (median === null ? null : { value: median, name: said });
+  const label = line ? `${line.name} ${number(line.value)}` : '';
+  // Its name stands at the end of the line; on a telephone, above it.
+  const beside = line !== null && width >= BESIDE ? wide(label, size) + 14 : 0;
+  const end = width - beside;
+  const step = (end - left) / Math.max(1, bars.length);
   const thick = Math.min(step * 0.72, size * 5);
   const y = (value: number): number => round(ground - (value * plot) / most);
   const highest = highestOf(bars);
   const shapes: Shape[] = ticks.flatMap((tick): Shape[] => [
-    { kind: 'line', role: 'grid', x1: round(left), y1: y(tick), x2: width, y2: y(tick) },
+    { kind: 'line', role: 'grid', x1: round(left), y1: y(tick), x2: round(end), y2: y(tick) },
     { kind: 'text', role: 'axis', x: round(left - 6), y: round(y(tick) + size * 0.35), anchor: 'end', text: number(tick) },
   ]);
   const every = Math.ceil((Math.max(0, ...bars.map(({ name }) => wide(name, size))) + size) / step);
@@ -82,18 +90,24 @@ function drawTime({ bars, limit }: Chart, { width, size, number, median: said }:
       const half = Math.min(step, thick + 4) / 2;
       shapes.push({ kind: 'line', role: 'before', x1: round(centre - half), y1: y(bar.before), x2: round(centre + half), y2: y(bar.before) });
     }
-    const label = told || bar === highest;
-    if (label && bar.value > 0)
-      shapes.push({ kind: 'text', role: 'value', x: centre, y: round(y(bar.value) - 4), anchor: 'middle', text: number(bar.value), bold: true });
+    // Above the mark of the days before, where that is as near as to be written over.
+    const before = typeof bar.before === 'number' ? y(bar.before) : y(bar.value);
+    const over = before < y(bar.value) && y(bar.value) - before < size * 1.6 ? before : y(bar.value);
+    if ((told || bar === highest) && bar.value > 0)
+      shapes.push({ kind: 'text', role: 'value', x: centre, y: round(over - 4), anchor: 'middle', text: number(bar.value), bold: true });
     if (nth % every === 0) shapes.push({ kind: 'text', role: 'name', x: centre, y: round(ground + size * 1.5), anchor: 'middle', text: bar.name });
     return { x, y: top, width: round(step), height: plot, bar };
   });
-  const across = (role: 'limit' | 'median', value: number, name: string): Shape[] => [
-    { kind: 'line', role, x1: round(left), y1: y(value), x2: width, y2: y(value) },
-    { kind: 'text', role, x: width, y: round(y(value) - 3), anchor: 'end', text: `${name} ${number(value)}`, bold: true },
-  ];
-  if (limit) shapes.push(...across('limit', limit.value, limit.name));
-  else if (median !== null) shapes.push(...across('median', median, said));
+  if (line) {
+    const role = limit ? 'limit' : 'median';
+    const named = { kind: 'text', role, text: label, bold: true } as const;
+    shapes.push(
+      { kind: 'line', role, x1: round(left), y1: y(line.value), x2: round(end), y2: y(line.value) },
+      beside > 0
+        ? { ...named, x: round(end + 6), y: round(y(line.value) + size * 0.35), anchor: 'start' }
+        : { ...named, x: width, y: round(y(line.value) - 3), anchor: 'end' },
+    );
+  }
   return { width, height: round(height), size, shapes, spots };
 }
 
