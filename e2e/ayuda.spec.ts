@@ -36,3 +36,25 @@ test('a post in its mode has no menus around it, stays so in this browser, and l
   await page.getByRole('button', { name: 'Salir del modo puesto' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 });
+
+test('on a phone the help of a screen is in the user’s menu, and a post has its mode', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/contratos', width: 360, theme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Contratos' })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Rosa Quispe/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Ayuda de esta pantalla' }).click();
+  const help = page.getByRole('dialog', { name: 'Ayuda de esta pantalla' });
+  await expect(help).toContainText('La dotación usada cuenta a todos los acreditados');
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+
+  const post = await enter(browser, product, 'GARITA', { width: 360 });
+  await post.waitForURL(/puesto-control/);
+  await post.getByRole('button', { name: 'Modo puesto' }).click();
+  await expect(post.getByRole('banner')).toHaveCount(0);
+  await expectAccessible(post);
+  await post.getByRole('button', { name: 'Salir del modo puesto' }).click();
+  await expect(post.getByRole('banner')).toBeVisible();
+});

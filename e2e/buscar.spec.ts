@@ -50,3 +50,40 @@ test('one search and one Enter: a person by name and document, a vehicle by plat
   await other.click();
   await expect(page.getByRole('banner')).toContainText('Puerto Ilo');
 });
+
+/** What is looked for by what, and the page that one Enter opens. */
+const THINGS = [
+  ['AdministracionPersona', 'Documento', /administracion\/personas\/\d+$/],
+  ['AdministracionVehiculo', 'Placa', /administracion\/vehiculos\/\d+/],
+  ['IdentificacionCredencial', 'Codigo', /identificacion\/gestion\/credenciales\/\d+$/],
+  ['AcreditacionSolicitud', 'Numero', /movilizaciones\/ficha\/\d+$|movilizacion\/\w+\/(ficha\/)?\d+/],
+  ['HotelReserva', 'Numero', /hotel\/gestion\/reservas\/\d+$|hotel\/consultas\/reservas\/\d+$/],
+] as const;
+
+for (const [user, least] of [
+  ['SOLICITANTE', 2],
+  ['AUTORIZADOR', 2],
+  ['CREDENCIALES', 2],
+  ['HOTELERO', 1],
+] as const)
+  test(`${user} finds what their profile consults with one search and one Enter`, async ({ browser, product }) => {
+    const page = await enter(browser, product, user);
+    const headers = { authorization: `Bearer ${(await tokensOf(page, product, user)).accessToken}` };
+    const search = page.getByRole('combobox', { name: 'Ir a…' });
+    let found = 0;
+    for (const [resource, field, address] of THINGS) {
+      const answer = await page.request.get(`/api/${resource}?take=50`, { headers });
+      const rows: Record<string, unknown>[] = answer.ok() ? (await answer.json()).result.data : [];
+      // A draft has no number yet.
+      const value = rows.map((row) => row[field]).find((one) => typeof one === 'string');
+      if (typeof value !== 'string') continue;
+      await page.keyboard.press('Control+k');
+      await search.fill(value);
+      await expect(page.getByRole('listbox', { name: 'Ir a…' }).getByRole('option').first()).toContainText(value);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      found += 1;
+    }
+    expect(found).toBeGreaterThanOrEqual(least);
+  });

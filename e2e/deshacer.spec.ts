@@ -114,3 +114,58 @@ test('a credential that was made inactive is told by its code and active again w
   await expect(page.getByText('Se deshizo.')).toBeVisible();
   await expect(card).toContainText('Vigente');
 });
+
+test('an approval of the last role is taken back: who asked had been told, and whoever undoes reads so; the accreditation is gone', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'AUTORIZADOR', { width: 1440 });
+  const of = async (user: string) => ({ authorization: `Bearer ${(await tokensOf(page, product, user)).accessToken}` });
+  const [authorizer, doctor] = [await of('AUTORIZADOR'), await of('MEDICO')];
+  const get = async (path: string, headers = authorizer) => (await (await page.request.get(path, { headers })).json()).result;
+  const waiting = async (headers: typeof authorizer): Promise<{ IdSolicitud: number; Numero: string; Entidad: string }[]> =>
+    (await get('/api/AcreditacionSolicitud/bandeja?take=100', headers)).data;
+  /** Everything that a role evaluates is in order. */
+  const conform = async (id: number, headers: typeof authorizer) => {
+    for (const one of (await get(`/api/AcreditacionSolicitud/${id}/detalle`, headers)).Requisitos) {
+      if (one.Evaluable !== 'S' || (one.Obligatorio === 'N' && one.Adjuntos.length === 0)) continue;
+      const Datos = Object.fromEntries(
+        one.Datos.filter((datum: { Obligatorio: string }) => datum.Obligatorio === 'S').map((datum: { Codigo: string; Opciones: string[] }) => [
+          datum.Codigo,
+          datum.Opciones[0] ?? '1',
+        ]),
+      );
+      const done = await page.request.post(`/api/AcreditacionSolicitud/${id}/evaluar`, {
+        headers,
+        data: { IdRequisito: one.IdRequisito, Resultado: 'C', Datos },
+      });
+      if (!done.ok()) return false;
+    }
+    return true;
+  };
+  const both = new Set((await waiting(doctor)).map(({ IdSolicitud }) => IdSolicitud));
+  let last: { IdSolicitud: number; Numero: string } | undefined;
+  for (const one of await waiting(authorizer)) {
+    const { IdSolicitud: id } = one;
+    if (!both.has(id) || !(await conform(id, doctor))) continue;
+    const approved = await page.request.post(`/api/AcreditacionSolicitud/${id}/aprobar`, { headers: doctor, data: {} });
+    if (!approved.ok() || !(await conform(id, authorizer))) continue;
+    const { Roles } = await get(`/api/AcreditacionSolicitud/${id}/detalle`);
+    if (Roles.filter(({ Resultado }: { Resultado: string }) => Resultado === 'P').length === 1) {
+      last = one;
+      break;
+    }
+  }
+  if (!last) throw new Error('the demo has no request that waits for the doctor and the authorizer alone');
+  const { IdSolicitud: id, Numero: numero } = last;
+  await page.goto(`/movilizacion/autorizacion?solicitud=${id}`);
+  const review = page.getByRole('region', { name: `Solicitud ${numero}` });
+  await expect(review.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await page.keyboard.press('a');
+  const told = page.getByRole('status').filter({ hasText: numero });
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(
+    page.getByText(`Se deshizo la aprobación de ${numero}: vuelve a estar pendiente. El aviso de aprobación ya había salido; se envió otro.`),
+  ).toBeVisible();
+  expect((await get(`/api/AcreditacionSolicitud/${id}`)).Estado).toBe('P');
+});

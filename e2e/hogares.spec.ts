@@ -30,6 +30,11 @@ test('the card office reads who waits for a card; its menu is headed by its own 
   const page = await home(browser, product, 'CREDENCIALES');
   await expect(page.getByText('OFICINA DE CREDENCIALES', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('ACREDITACIÓN', { exact: true })).toHaveCount(0);
+  const figures = page.getByRole('region', { name: 'El mes en cifras' });
+  await expect(figures.getByRole('link')).toHaveCount(5);
+  await expect(figures).toContainText(
+    /Credenciales por emitir.*la más antigua, acreditada el \d{2}\/\d{2}\/\d{4}.*Acreditados sin foto.*Impresas sin entregar.*Vencen en 15 días.*Entregadas hoy/s,
+  );
   const waiting = page.getByRole('region', { name: 'Por emitir' });
   await expect(
     waiting

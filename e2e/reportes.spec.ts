@@ -25,6 +25,10 @@ test('the report center: found by its words, kept among favourites, run with its
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Dotación por contrato' });
   await expect(grid.getByRole('link', { name: 'CT-0001' })).toBeVisible();
+  // Its title says the answer; where it is stands above it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contratos? (supera|está|superan|están)|ninguno sobre su dotación/);
+  await expect(page.getByRole('navigation', { name: 'Dónde está este reporte' })).toContainText('Dotación por contrato');
+  await expect(page.getByRole('form', { name: 'Filtros del reporte' })).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
   for (const [button, begins] of [
     ['Excel', 'PK'],
@@ -141,4 +145,54 @@ test('RX5: an exception of the reconciliation is looked at with an observation, 
   await page.getByRole('button', { name: 'Dejar pendiente' }).click();
   await page.getByRole('button', { name: 'SI', exact: true }).click();
   await expect(first).toContainText('Pendiente');
+});
+
+test('a report’s chart: against the days before, as a table with the way to each day, and as a picture; its filters are one sentence', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/reporte/acceso-marcaciones', width: 1440 });
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Filtros del reporte' })).toHaveCount(0);
+  const asked = page.getByRole('list', { name: 'Lo que se pidió' });
+  await expect(asked).toContainText(/\d{2}\/\d{2}\/\d{4}–\d{2}\/\d{2}\/\d{4}/);
+  await asked.getByRole('button', { name: 'condición' }).click();
+  await expect(page.getByRole('form', { name: 'Filtros del reporte' })).toBeVisible();
+  const day = (back: number) =>
+    new Date(Date.now() - back * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Lima' }).replaceAll('-', '');
+  await page.goto(`/reporte/acceso-marcaciones?Desde=${day(9)}&Hasta=${day(0)}&Sentido=S`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ marcas: el día con más es el \d{2}\/\d{2}, con [\d,]+$/);
+  const chart = page.getByRole('figure', { name: 'Marcas por día' });
+  await expect(chart).toContainText(/% (más|menos) que del|Lo mismo que del|no hubo nada/);
+  await expect(chart).toContainText('mediana');
+  expect(await seriousViolations(page)).toEqual([]);
+  await chart.getByRole('button', { name: 'Ver como tabla: Marcas por día' }).click();
+  await expect(chart.getByRole('row')).toHaveCount(11);
+  await expect(chart.getByRole('columnheader', { name: 'Antes' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await chart.getByRole('button', { name: 'Más de Marcas por día' }).click();
+  await page.getByRole('menuitem', { name: 'Descargar imagen' }).click();
+  const picture = await downloading;
+  expect(picture.suggestedFilename()).toBe('Marcas por día.png');
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG');
+  await chart.getByRole('row').nth(2).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`Desde=${day(8)}&Hasta=${day(8)}`));
+  // Without one of its conditions; and the report opens again as it was last asked for.
+  await asked.getByRole('button', { name: 'Quitar la condición Sentido' }).click();
+  await expect(page).not.toHaveURL(/Sentido/);
+  await page.goto('/reporte/acceso-marcaciones');
+  await expect(page).toHaveURL(new RegExp(`Desde=${day(8)}&Hasta=${day(8)}`));
+});
+
+test('a report at 360 px, in English and dark: its sentence, its filters in one line, its chart drawn for the width', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 360, language: 'en', theme: 'dark', at: '/reporte/dotacion?ver=S' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contract/);
+  await expect(page.getByRole('figure', { name: 'Used by contract' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What was asked for' })).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  expect(await seriousViolations(page)).toEqual([]);
 });

@@ -29,6 +29,7 @@ const FACTS = [
   ['ACR', 'acreditacion_persona'],
   ['HOT', 'hotel_reserva'],
   ['COM', 'comedor_consumo'],
+  ['ASI', 'asistencia_dia'],
 ] as const;
 
 let app: TestApp;
@@ -57,7 +58,7 @@ async function busiest(table: string): Promise<number> {
   const row = await app.database.one(
     { id: int },
     sql`select t.id_persona as id from ${sql.raw(table)} t join administracion_persona p on p.id_persona = t.id_persona
-      where t.id_cliente = ${admin.perfil.IdCliente} and (to_jsonb(t) ->> 'id_division')::int = ${admin.perfil.IdDivision}
+      where t.id_cliente = ${admin.perfil.IdCliente} and coalesce((to_jsonb(t) ->> 'id_division')::int, p.actual_id_division) = ${admin.perfil.IdDivision}
       group by 1 order by count(*) desc, 1 limit 1`,
   );
   return row.id;

@@ -13,6 +13,9 @@ export const BARRAS = {
     permanencia: 'Permanencias excedidas por zona',
     sinGrupo: 'Personas por compañía',
     equipos: 'Horas sin conexión',
+    aforo: 'aforo',
+    dichoZona: 'A lo más {v} personas a la vez en {top}',
+    dichoHora: 'A lo más {v} personas a la vez: {top}',
   },
   en: {
     marcas: 'Marks by day',
@@ -27,5 +30,8 @@ export const BARRAS = {
     permanencia: 'Overstays by zone',
     sinGrupo: 'People by company',
     equipos: 'Hours offline',
+    aforo: 'capacity',
+    dichoZona: 'At most {v} people at once in {top}',
+    dichoHora: 'At most {v} people at once: {top}',
   },
 } as const;

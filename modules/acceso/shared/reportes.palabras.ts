@@ -62,6 +62,7 @@ export const REPORTES = {
     es: {
       title: 'R1 · Marcaciones',
       text: 'Cada marca, con su persona, puerta, sentido, resultado y origen.',
+      noun: ['marca', 'marcas'],
       columns: {
         ...MARK.es,
         Contrato: 'Contrato',
@@ -87,6 +88,7 @@ export const REPORTES = {
     en: {
       title: 'R1 · Marks',
       text: 'Each mark, with its person, door, direction, result and origin.',
+      noun: ['mark', 'marks'],
       columns: {
         ...MARK.en,
         Contrato: 'Contract',
@@ -114,6 +116,7 @@ export const REPORTES = {
     es: {
       title: 'R2 · Dotación presente',
       text: 'Quiénes están, o estaban en un momento, por zona, compañía, unidad o persona.',
+      noun: ['persona presente', 'personas presentes'],
       columns: { Grupo: 'De qué', Detalle: 'Detalle', Personas: 'Personas', Visitas: 'De ellas visitas' },
       parameters: { Agrupar: 'Por', Fecha: 'Día', Hora: 'Hora', ...DE_PRESENCIA_ES },
       options: { Agrupar: { Z: 'Zona', C: 'Compañía', U: 'Unidad organizacional', P: 'Persona' }, Condicion: CONDICION.es },
@@ -121,6 +124,7 @@ export const REPORTES = {
     en: {
       title: 'R2 · Endowment present',
       text: 'Who is inside, or was at a moment, by zone, company, unit or person.',
+      noun: ['person present', 'people present'],
       columns: { Grupo: 'Of what', Detalle: 'Detail', Personas: 'People', Visitas: 'Of them visits' },
       parameters: { Agrupar: 'By', Fecha: 'Day', Hora: 'Time', ...DE_PRESENCIA_EN },
       options: { Agrupar: { Z: 'Zone', C: 'Company', U: 'Organizational unit', P: 'Person' }, Condicion: CONDICION.en },
@@ -130,6 +134,7 @@ export const REPORTES = {
     es: {
       title: 'R3 · Horas en sitio',
       text: 'De cada persona y día, desde que entró hasta que salió del todo; cuenta en el día de la entrada.',
+      noun: ['jornada en sitio', 'jornadas en sitio'],
       columns: {
         Fecha: 'Fecha',
         Persona: 'Persona',
@@ -148,6 +153,7 @@ export const REPORTES = {
     en: {
       title: 'R3 · Hours on site',
       text: 'Of each person and day, from coming in to leaving altogether; counted on the day of the entry.',
+      noun: ['day on site', 'days on site'],
       columns: {
         Fecha: 'Date',
         Persona: 'Person',
@@ -168,6 +174,7 @@ export const REPORTES = {
     es: {
       title: 'R4 · Accesos denegados',
       text: 'Por motivo, puerta, compañía o día; la suma es la de las marcaciones denegadas.',
+      noun: ['acceso denegado', 'accesos denegados'],
       columns: { Grupo: 'De qué', Detalle: 'Detalle', Denegados: 'Denegados', Personas: 'Personas', Parte: 'Parte' },
       parameters: { Agrupar: 'Por', ...FILTROS.es },
       options: { Agrupar: { M: 'Motivo', P: 'Puerta', C: 'Compañía', D: 'Día' }, Condicion: CONDICION.es },
@@ -175,6 +182,7 @@ export const REPORTES = {
     en: {
       title: 'R4 · Denied access',
       text: 'By reason, door, company or day; their sum is that of the denied marks.',
+      noun: ['access denied', 'accesses denied'],
       columns: { Grupo: 'Of what', Detalle: 'Detail', Denegados: 'Denied', Personas: 'People', Parte: 'Share' },
       parameters: { Agrupar: 'By', ...FILTROS.en },
       options: { Agrupar: { M: 'Reason', P: 'Door', C: 'Company', D: 'Day' }, Condicion: CONDICION.en },
@@ -184,6 +192,7 @@ export const REPORTES = {
     es: {
       title: 'R5 · Ocupación por hora',
       text: 'Cuántas personas hubo en cada zona, hora por hora: el máximo y el promedio. Quien está en una zona interior cuenta también en las que la rodean.',
+      noun: ['hora con personas', 'horas con personas'],
       columns: { Zona: 'Zona', Desde: 'Hora', Maximo: 'Máximo', Promedio: 'Promedio', Aforo: 'Aforo' },
       parameters: { IdCompania: 'Compañía', IdZona: 'Zona' },
       options: {},
@@ -191,6 +200,7 @@ export const REPORTES = {
     en: {
       title: 'R5 · Occupancy by hour',
       text: 'How many people were in each zone, hour by hour: at most and on average. Who is in an inner zone counts in those around it too.',
+      noun: ['hour with people', 'hours with people'],
       columns: { Zona: 'Zone', Desde: 'Hour', Maximo: 'Maximum', Promedio: 'Average', Aforo: 'Capacity' },
       parameters: { IdCompania: 'Company', IdZona: 'Zone' },
       options: {},
@@ -200,6 +210,7 @@ export const REPORTES = {
     es: {
       title: 'R6 · Movimientos de vehículos',
       text: 'Cada paso de un vehículo, con su conductor y quiénes iban en él.',
+      noun: ['movimiento de vehículo', 'movimientos de vehículos'],
       columns: {
         Fecha: 'Fecha',
         Hora: 'Hora',
@@ -219,6 +230,7 @@ export const REPORTES = {
     en: {
       title: 'R6 · Movements of vehicles',
       text: 'Each pass of a vehicle, with its driver and who came in it.',
+      noun: ['movement of a vehicle', 'movements of vehicles'],
       columns: {
         Fecha: 'Date',
         Hora: 'Time',
@@ -240,6 +252,7 @@ export const REPORTES = {
     es: {
       title: 'R7 · Visitas',
       text: 'Visitas que ingresaron, a quién vinieron a ver, con qué tarjeta y hasta cuándo.',
+      noun: ['visita', 'visitas'],
       columns: {
         Visitante: 'Visitante',
         Documento: 'Documento',
@@ -258,6 +271,7 @@ export const REPORTES = {
     en: {
       title: 'R7 · Visits',
       text: 'Visits that came in, whom they came to see, with which card and until when.',
+      noun: ['visit', 'visits'],
       columns: {
         Visitante: 'Visitor',
         Documento: 'Document',
@@ -278,6 +292,7 @@ export const REPORTES = {
     es: {
       title: 'R8 · Marcas manuales, forzadas y anuladas',
       text: 'Quién las registró o autorizó, y por qué.',
+      noun: ['marca manual, forzada o anulada', 'marcas manuales, forzadas o anuladas'],
       columns: {
         Clase: 'Clase',
         ...MARK.es,
@@ -293,6 +308,7 @@ export const REPORTES = {
     en: {
       title: 'R8 · Manual, forced and annulled marks',
       text: 'Who registered or authorized them, and why.',
+      noun: ['manual, forced or annulled mark', 'manual, forced or annulled marks'],
       columns: {
         Clase: 'Kind',
         ...MARK.en,
@@ -310,6 +326,7 @@ export const REPORTES = {
     es: {
       title: 'R9 · Permanencia excedida',
       text: 'Quién estuvo en una zona más horas de las que admite.',
+      noun: ['permanencia excedida', 'permanencias excedidas'],
       columns: {
         Persona: 'Persona',
         Documento: 'Documento',
@@ -327,6 +344,7 @@ export const REPORTES = {
     en: {
       title: 'R9 · Overstay',
       text: 'Who was in a zone for more hours than it admits.',
+      noun: ['overstay', 'overstays'],
       columns: {
         Persona: 'Person',
         Documento: 'Document',
@@ -346,6 +364,7 @@ export const REPORTES = {
     es: {
       title: 'R10 · Personas sin grupo o con grupo vencido',
       text: 'Quiénes están acreditados y hoy ninguna puerta los conoce.',
+      noun: ['persona sin grupo vigente', 'personas sin grupo vigente'],
       columns: {
         Persona: 'Persona',
         Documento: 'Documento',
@@ -362,6 +381,7 @@ export const REPORTES = {
     en: {
       title: 'R10 · People without a group or whose group ended',
       text: 'Who is accredited and known by no door today.',
+      noun: ['person without a group in force', 'people without a group in force'],
       columns: {
         Persona: 'Person',
         Documento: 'Document',
@@ -380,6 +400,7 @@ export const REPORTES = {
     es: {
       title: 'R11 · Disponibilidad de equipos',
       text: 'De cada equipo, cuánto del periodo se tuvo noticia de él, y sus silencios.',
+      noun: ['equipo', 'equipos'],
       columns: {
         Equipo: 'Equipo',
         Serie: 'Serie',
@@ -395,6 +416,7 @@ export const REPORTES = {
     en: {
       title: 'R11 · Availability of devices',
       text: 'Of each device, how much of the period it was heard of, and its silences.',
+      noun: ['device', 'devices'],
       columns: {
         Equipo: 'Device',
         Serie: 'Serial',

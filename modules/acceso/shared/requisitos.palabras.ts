@@ -34,6 +34,7 @@ export const REQUISITOS = {
   es: {
     title: 'Requisitos de personas y vehículos',
     text: 'Cada requisito, por su vencimiento, con el estado que cuenta en la puerta. Los pendientes, que no tienen fecha, están siempre.',
+    noun: ['requisito', 'requisitos'],
     columns: COLUMNAS.es,
     parameters: {
       Entidad: 'De quiénes',
@@ -55,6 +56,7 @@ export const REQUISITOS = {
   en: {
     title: 'Requirements of people and vehicles',
     text: 'Each requirement, by its expiry, with the state that counts at the gate. Pending ones, which have no date, are always there.',
+    noun: ['requirement', 'requirements'],
     columns: COLUMNAS.en,
     parameters: {
       Entidad: 'Of whom',

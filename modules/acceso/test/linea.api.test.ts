@@ -29,7 +29,7 @@ test('a visit is told to the visitor and to the host, by name', async () => {
   const { IdVisitaRegistro } = made(
     await admin.post('/api/AccesoVisitaRegistro/ingresar', { IdPersona: visitor.IdPersona, IdPuerta: site.p1.IdPuerta, IdMarcaOrigen: randomUUID() }),
   );
-  const name = ({ ApellidoPaterno }: ResultOf) => String(ApellidoPaterno).toUpperCase();
+  const name = ({ ApellidoPaterno }: ResultOf) => String(ApellidoPaterno);
   expect((await told(visitor, 'VIS'))[0]).toContain(`Ingresó de visita a ver a ${name(host)}`);
   expect((await told(host, 'VIS'))[0]).toContain(`Recibió la visita de ${name(visitor)}`);
   made(

@@ -152,7 +152,7 @@ describe('Check: the live monitor (Acceso, 040102; Tablero W10)', () => {
     const { IdMarca, person } = await register();
     const screen = await watch(admin, { last: IdMarca - 1 });
     const { found } = await screen.until(markOf(IdMarca));
-    expect(found.data.Nombre).not.toContain(String(person.ApellidoPaterno).toUpperCase());
+    expect(found.data.Nombre).not.toContain(String(person.ApellidoPaterno));
     await screen.close();
     await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${profile}`);
     await app.database.run(sql`update base_sello set version = version + 1`);

@@ -338,6 +338,9 @@ export const pantallas: PantallasAcreditacion = {
   tendencia: {
     recibidas: 'Requests for people received today',
     respondidas: 'Requests for people answered today',
+    porCorregir: 'To be corrected',
+    enRevision: 'Under review',
+    borradores: 'To be sent',
   },
   espera: {
     sinPerfiles: 'There is none: no accreditation can be asked for.',

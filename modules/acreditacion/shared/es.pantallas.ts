@@ -337,6 +337,9 @@ export const pantallas = {
   tendencia: {
     recibidas: 'Solicitudes de personas recibidas hoy',
     respondidas: 'Solicitudes de personas respondidas hoy',
+    porCorregir: 'Por corregir',
+    enRevision: 'En revisión',
+    borradores: 'Por enviar',
   },
   espera: {
     sinPerfiles: 'No hay ninguno: no se puede pedir una acreditación.',

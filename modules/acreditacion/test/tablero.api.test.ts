@@ -565,6 +565,18 @@ describe('Check: tablero (Reportes)', () => {
     expect(denied.Dias.reduce((sum: number, n: number) => sum + n, 0)).toBeGreaterThan(0);
     const own = (await requester.get(`${BOARD}/W22`)).result.Cifras;
     expect(own.map(({ Codigo }: { Codigo: string }) => Codigo)).toContain('recibidas');
+    // Whoever asks reads what waits for him and for others too.
+    for (const [code, state] of [
+      ['porCorregir', 'O'],
+      ['enRevision', 'P'],
+      ['borradores', 'I'],
+    ] as const) {
+      const figure = own.find(({ Codigo }: { Codigo: string }) => Codigo === code);
+      const { totalCount } = (
+        await requester.get('/api/AcreditacionSolicitud', { filter: [['Entidad', '=', 'P'], 'AND', ['Estado', '=', state]], take: 1 })
+      ).result;
+      expect([code, figure?.Valor, figure?.Dias, figure?.Nota === null]).toEqual([code, totalCount, [], totalCount === 0]);
+    }
   });
 
   test('W16 counts users as their list does; W17 what failed in a day and what is off line', async () => {

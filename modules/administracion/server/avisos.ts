@@ -9,7 +9,7 @@ import { Contrato } from '../shared/contrato.entity';
 import { addDays, daysBetween, shownDay } from '../shared/dia';
 import { noticeDays } from './contratos/contrato.rules';
 import { dotacionUsadaSql } from './contratos/contrato.sql';
-import { nameOfPersonSql } from './personas/persona.sql';
+import { toldPersonSql } from './personas/persona.sql';
 import { companyOfPerson } from './vehiculos/licenciaInterna.resource';
 
 /** ADM01 and ADM02 of the session's division: contracts about to end and those that ended yesterday, each day's notice once. */
@@ -61,7 +61,7 @@ async function warnOfLicences(ctx: Context): Promise<number> {
   const { IdCliente, IdDivision, zona } = ctx.session;
   const rows = await ctx.tx.rows(
     { compania: orNull(int), numero: orNull(text), persona: orNull(text), fecha_fin: text },
-    sql`select t.numero, t.fecha_fin, ${sql.raw(companyOfPerson('t'))} as compania, ${sql.raw(nameOfPersonSql('t'))} as persona from administracion_licencia_interna t
+    sql`select t.numero, t.fecha_fin, ${sql.raw(companyOfPerson('t'))} as compania, ${sql.raw(toldPersonSql('t'))} as persona from administracion_licencia_interna t
       where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.anulada = 'N' and t.fecha_fin = any(${sql.param(LICENCE_DAYS.map((days) => addDays(day, days)))}::date[])
       order by t.fecha_fin, t.numero`,
   );

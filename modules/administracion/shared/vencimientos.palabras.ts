@@ -3,6 +3,7 @@ export const VENCIMIENTOS = {
   es: {
     title: 'Vencimientos',
     text: 'Todo lo que termina entre dos fechas: requisitos, acreditaciones, contratos, credenciales, licencias y asignaciones.',
+    noun: ['vencimiento', 'vencimientos'],
     columns: {
       Tipo: 'Tipo',
       Sujeto: 'Sujeto',
@@ -50,6 +51,7 @@ export const VENCIMIENTOS = {
   en: {
     title: 'Expiries',
     text: 'Everything that ends between two dates: requirements, accreditations, contracts, credentials, licences and assignments.',
+    noun: ['expiry', 'expiries'],
     columns: {
       Tipo: 'Type',
       Sujeto: 'Subject',

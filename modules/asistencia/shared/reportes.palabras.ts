@@ -49,6 +49,7 @@ export const REPORTES = {
     es: {
       title: 'A1 Registro de control de asistencia',
       text: 'Entrada y salida de cada día con segundos, refrigerio, permanencia fuera del turno, correcciones y firma.',
+      noun: ['día de asistencia', 'días de asistencia'],
       columns: {
         ...{ Empleador: 'Empleador', Ruc: 'RUC o RUT', ...DIA.es, Entrada: 'Entrada', Salida: 'Salida', Refrigerio: 'Refrigerio' },
         ...{ PermanenciaAntes: 'Permanencia antes (min)', PermanenciaDespues: 'Permanencia después (min)', Semana: 'Horas de la semana' },
@@ -60,6 +61,7 @@ export const REPORTES = {
     en: {
       title: 'A1 Attendance register',
       text: 'Entry and exit of each day with seconds, break, presence outside the shift, corrections and signature.',
+      noun: ['day of attendance', 'days of attendance'],
       columns: {
         ...{ Empleador: 'Employer', Ruc: 'Tax number', ...DIA.en, Entrada: 'Entry', Salida: 'Exit', Refrigerio: 'Break' },
         ...{ PermanenciaAntes: 'Presence before (min)', PermanenciaDespues: 'Presence after (min)', Semana: 'Hours of the week' },
@@ -73,6 +75,7 @@ export const REPORTES = {
     es: {
       title: 'A2 Tardanzas y salidas anticipadas',
       text: 'Quién llegó tarde y quién salió antes, en minutos.',
+      noun: ['día con tardanza o salida anticipada', 'días con tardanza o salida anticipada'],
       columns: {
         ...DIA.es,
         Turno: 'Turno',
@@ -87,6 +90,7 @@ export const REPORTES = {
     en: {
       title: 'A2 Lateness and early exits',
       text: 'Who came late and who left early, in minutes.',
+      noun: ['day with lateness or an early exit', 'days with lateness or an early exit'],
       columns: { ...DIA.en, Turno: 'Shift', Entrada: 'Entry', Salida: 'Exit', Tardanza: 'Lateness (min)', SalidaAnticipada: 'Early exit (min)' },
       parameters: FILTROS.en,
       options: {},
@@ -96,6 +100,7 @@ export const REPORTES = {
     es: {
       title: 'A3 Faltas y justificaciones',
       text: 'Faltas, días incompletos y lo que los justifica; (?) espera respuesta.',
+      noun: ['falta o justificación', 'faltas o justificaciones'],
       columns: { ...DIA.es, Estado: 'Estado', Justificacion: 'Justificación', Justificado: 'Justificado (min)', Faltante: 'Faltante (min)' },
       parameters: FILTROS.es,
       options: { Estado: ESTADOS.es },
@@ -103,6 +108,7 @@ export const REPORTES = {
     en: {
       title: 'A3 Absences and justifications',
       text: 'Absences, incomplete days and what justifies them; (?) waits for an answer.',
+      noun: ['absence or justification', 'absences or justifications'],
       columns: { ...DIA.en, Estado: 'State', Justificacion: 'Justification', Justificado: 'Justified (min)', Faltante: 'Missing (min)' },
       parameters: FILTROS.en,
       options: { Estado: ESTADOS.en },
@@ -112,6 +118,7 @@ export const REPORTES = {
     es: {
       title: 'A4 Sobretiempo',
       text: 'Sobretiempo calculado contra autorizado, en minutos, por persona, unidad o centro de costo.',
+      noun: ['minuto de sobretiempo', 'minutos de sobretiempo'],
       columns: {
         ...{
           Grupo: 'De quién',
@@ -129,6 +136,7 @@ export const REPORTES = {
     en: {
       title: 'A4 Overtime',
       text: 'Overtime calculated against authorized, in minutes, by person, unit or cost center.',
+      noun: ['minute of overtime', 'minutes of overtime'],
       columns: {
         ...{ Grupo: 'Whose', Personas: 'People', Calculado: 'Calculated', Sobretiempo1: 'Band 1', Sobretiempo2: 'Band 2', Sobretiempo3: 'Band 3' },
         ...{ Compensado: 'Compensated', NoAutorizado: 'Not authorized', Nocturno: 'At night' },
@@ -141,6 +149,7 @@ export const REPORTES = {
     es: {
       title: 'A5 Resumen del periodo',
       text: 'Cada medida de cada persona sumada al minuto, como la tiene el cierre.',
+      noun: ['persona en el periodo', 'personas en el periodo'],
       columns: {
         ...{ Codigo: 'Código', ...QUIEN.es, Programados: 'Programados', Normales: 'Normales', FeriadoTurno: 'Feriado en turno', Feriado: 'Feriado' },
         ...{ Descanso: 'Descanso', Tardanza: 'Tardanza', SalidaAnticipada: 'Salida anticipada', SalidaIntermedia: 'Salida intermedia' },
@@ -160,6 +169,7 @@ export const REPORTES = {
     en: {
       title: 'A5 Summary of the period',
       text: 'Each measure of each person added up to the minute, as the closing has it.',
+      noun: ['person in the period', 'people in the period'],
       columns: {
         ...{
           Codigo: 'Code',
@@ -183,6 +193,7 @@ export const REPORTES = {
     es: {
       title: 'A6 Ausentismo',
       text: 'Faltas y días justificados entre los días planificados, por unidad y mes.',
+      noun: ['falta', 'faltas'],
       columns: {
         ...{
           Unidad: 'Unidad',
@@ -199,6 +210,7 @@ export const REPORTES = {
     en: {
       title: 'A6 Absenteeism',
       text: 'Absences and justified days over planned days, by unit and month.',
+      noun: ['absence', 'absences'],
       columns: {
         ...{ Unidad: 'Unit', Mes: 'Month', Planificados: 'Planned days', Faltas: 'Absences', Justificados: 'Justified', Ausentismo: 'Absenteeism' },
       },
@@ -210,6 +222,7 @@ export const REPORTES = {
     es: {
       title: 'A7 Horas por centro de costo',
       text: 'Minutos y horas que paga cada centro de costo.',
+      noun: ['hora', 'horas'],
       columns: {
         ...{ Centro: 'Centro de costo', Personas: 'Personas', Normales: 'Normales', FeriadoTurno: 'Feriado en turno', Feriado: 'Feriado' },
         ...{ Descanso: 'Descanso', Sobretiempo: 'Sobretiempo', Nocturno: 'Nocturno', Horas: 'Horas' },
@@ -220,6 +233,7 @@ export const REPORTES = {
     en: {
       title: 'A7 Hours by cost center',
       text: 'Minutes and hours that each cost center pays.',
+      noun: ['hour', 'hours'],
       columns: {
         ...{ Centro: 'Cost center', Personas: 'People', Normales: 'Normal', FeriadoTurno: 'Holiday shift', Feriado: 'Holiday' },
         ...{ Descanso: 'Rest day', Sobretiempo: 'Overtime', Nocturno: 'At night', Horas: 'Hours' },
@@ -232,6 +246,7 @@ export const REPORTES = {
     es: {
       title: 'A8 Marcas manuales y excluidas',
       text: 'Marcas a mano, corregidas, anuladas y excluidas, con quién y por qué, y lo que respondió el trabajador.',
+      noun: ['marca manual o excluida', 'marcas manuales o excluidas'],
       columns: {
         ...{ ...DIA.es, Hora: 'Hora', Sentido: 'Sentido', Puerta: 'Puerta', Tipo: 'Qué se hizo', Quien: 'Quién', Motivo: 'Motivo' },
         Respuesta: 'Respuesta y decisión',
@@ -242,6 +257,7 @@ export const REPORTES = {
     en: {
       title: 'A8 Manual and excluded marks',
       text: 'Marks by hand, corrected, annulled and excluded, with who and why, and what the worker answered.',
+      noun: ['manual or excluded mark', 'manual or excluded marks'],
       columns: {
         ...{ ...DIA.en, Hora: 'Time', Sentido: 'Direction', Puerta: 'Door', Tipo: 'What was done', Quien: 'Who', Motivo: 'Reason' },
         Respuesta: 'Answer and decision',
@@ -254,6 +270,7 @@ export const REPORTES = {
     es: {
       title: 'A9 Jornada diaria',
       text: 'Lo planificado contra lo trabajado de cada día, en minutos, con las horas de su semana.',
+      noun: ['minuto trabajado', 'minutos trabajados'],
       columns: {
         ...{ ...DIA.es, Turno: 'Turno', Programados: 'Programados', Trabajados: 'Trabajados', Tardanza: 'Tardanza', Sobretiempo: 'Sobretiempo' },
         ...{ Refrigerio: 'Refrigerio', Semana: 'Horas de la semana' },
@@ -264,6 +281,7 @@ export const REPORTES = {
     en: {
       title: 'A9 Daily hours',
       text: 'Planned against worked of each day, in minutes, with the hours of its week.',
+      noun: ['minute worked', 'minutes worked'],
       columns: {
         ...{ ...DIA.en, Turno: 'Shift', Programados: 'Planned', Trabajados: 'Worked', Tardanza: 'Lateness', Sobretiempo: 'Overtime' },
         ...{ Refrigerio: 'Break', Semana: 'Hours of the week' },
@@ -276,6 +294,7 @@ export const REPORTES = {
     es: {
       title: 'A10 Domingos y festivos trabajados',
       text: 'Domingos y feriados con presencia, en minutos.',
+      noun: ['domingo o festivo trabajado', 'domingos o festivos trabajados'],
       columns: { ...DIA.es, Dia: 'Día', Presencia: 'Presencia', Normales: 'En turno', Descanso: 'Descanso', Feriado: 'Feriado' },
       parameters: FILTROS.es,
       options: { Dia: { D: 'Domingo', H: 'Feriado' } },
@@ -283,6 +302,7 @@ export const REPORTES = {
     en: {
       title: 'A10 Sundays and holidays worked',
       text: 'Sundays and holidays with presence, in minutes.',
+      noun: ['Sunday or holiday worked', 'Sundays or holidays worked'],
       columns: { ...DIA.en, Dia: 'Day', Presencia: 'Presence', Normales: 'In shift', Descanso: 'Rest day', Feriado: 'Holiday' },
       parameters: FILTROS.en,
       options: { Dia: { D: 'Sunday', H: 'Holiday' } },
@@ -292,6 +312,7 @@ export const REPORTES = {
     es: {
       title: 'A11 Modificaciones de turno',
       text: 'Cada día planificado de otro modo que por su horario: antes, después, quién, cuándo y por qué.',
+      noun: ['modificación de turno', 'modificaciones de turno'],
       columns: { ...DIA.es, Antes: 'Antes', Despues: 'Después', Quien: 'Quién', Cuando: 'Cuándo', Motivo: 'Motivo' },
       parameters: WHO.es,
       options: {},
@@ -300,6 +321,7 @@ export const REPORTES = {
     en: {
       title: 'A11 Changes of shift',
       text: 'Each day planned otherwise than by its schedule: before, after, who, when and why.',
+      noun: ['change of shift', 'changes of shift'],
       columns: { ...DIA.en, Antes: 'Before', Despues: 'After', Quien: 'Who', Cuando: 'When', Motivo: 'Reason' },
       parameters: WHO.en,
       options: {},
@@ -310,6 +332,7 @@ export const REPORTES = {
     es: {
       title: 'A12 Incidentes técnicos',
       text: 'Marcas que llegaron más de 15 minutos después, lectores sin contacto y relojes con diferencia, de las puertas de asistencia.',
+      noun: ['incidente técnico', 'incidentes técnicos'],
       columns: { Fecha: 'Fecha', Tipo: 'Incidente', Puerta: 'Puerta', Equipo: 'Equipo', Marcas: 'Marcas', Personas: 'Personas', Minutos: 'Minutos' },
       parameters: {},
       options: { Tipo: { R: 'Marcas recibidas tarde', D: 'Lector sin contacto', C: 'Reloj con diferencia' } },
@@ -317,6 +340,7 @@ export const REPORTES = {
     en: {
       title: 'A12 Technical incidents',
       text: 'Marks that arrived over 15 minutes late, readers out of touch and clocks that differ, of the doors of attendance.',
+      noun: ['technical incident', 'technical incidents'],
       columns: { Fecha: 'Date', Tipo: 'Incident', Puerta: 'Door', Equipo: 'Device', Marcas: 'Marks', Personas: 'People', Minutos: 'Minutes' },
       parameters: {},
       options: { Tipo: { R: 'Marks received late', D: 'Reader out of touch', C: 'Clock differs' } },
@@ -326,6 +350,7 @@ export const REPORTES = {
     es: {
       title: 'A13 Jornada máxima',
       text: 'Quién pasa el promedio semanal o el sobretiempo diario de la ley, descansa menos de 8 horas entre turnos o trabaja más días seguidos que su régimen.',
+      noun: ['persona sobre la jornada máxima', 'personas sobre la jornada máxima'],
       columns: {
         ...{
           ...QUIEN.es,
@@ -342,6 +367,7 @@ export const REPORTES = {
     en: {
       title: 'A13 Maximum hours',
       text: 'Who is over the legal week on average or the legal overtime of a day, rests less than 8 hours between shifts, or works more days in a row than the regime.',
+      noun: ['person over the maximum hours', 'people over the maximum hours'],
       columns: {
         ...{
           ...QUIEN.en,

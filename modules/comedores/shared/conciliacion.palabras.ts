@@ -3,6 +3,7 @@ export const CONCILIACION = {
   es: {
     title: 'Conciliación acceso, hotel y comedor',
     text: 'Lo que no concuerda entre las marcas, las camas y las raciones: quién durmió o comió sin estar en sitio, quién estuvo sin cama y quién se hospedó sin comer.',
+    noun: ['excepción', 'excepciones'],
     columns: {
       Fecha: 'Fecha',
       Persona: 'Persona',
@@ -26,6 +27,7 @@ export const CONCILIACION = {
   en: {
     title: 'Access, hotel and dining reconciliation',
     text: 'What does not agree among marks, beds and rations: who slept or ate without being on site, who was there without a bed, and who was lodged without eating.',
+    noun: ['exception', 'exceptions'],
     columns: {
       Fecha: 'Date',
       Persona: 'Person',

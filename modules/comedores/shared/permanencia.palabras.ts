@@ -3,6 +3,7 @@ export const PERMANENCIA = {
   es: {
     title: 'Permanencia y costo por compañía',
     text: 'Días y horas en sitio, noches y raciones de cada compañía, centro de costo o persona, y lo que costaron.',
+    noun: ['día-persona en sitio', 'días-persona en sitio'],
     columns: {
       Compania: 'Compañía',
       CentroCosto: 'Centro de costo',
@@ -25,6 +26,7 @@ export const PERMANENCIA = {
   en: {
     title: 'Stay and cost by company',
     text: 'Days and hours on site, nights and rations of each company, cost center or person, and what they cost.',
+    noun: ['person-day on site', 'person-days on site'],
     columns: {
       Compania: 'Company',
       CentroCosto: 'Cost center',

@@ -234,6 +234,8 @@ export const stayScreens: EstadiaPantallas = {
     hospedados: 'In the camps tonight',
     llegadas: 'Check-ins today',
     salidas: 'Check-outs today',
+    porLlegar: 'To arrive',
+    vencidas: 'Overdue stays',
   },
   tablero: {
     titular: 'today {llegan} arrive and {salen} leave',

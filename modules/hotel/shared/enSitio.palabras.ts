@@ -3,6 +3,7 @@ export const EN_SITIO = {
   es: {
     title: 'Personas en sitio y pernocte',
     text: 'Quién está en sitio y con qué cama, quién está sin cama y quién tiene cama y está fuera: ahora, o en un momento pasado.',
+    noun: ['persona', 'personas'],
     columns: {
       Control: '✓',
       Grupo: 'Grupo',
@@ -37,6 +38,7 @@ export const EN_SITIO = {
   en: {
     title: 'On site and in camp',
     text: 'Who is on site and with which bed, who has no bed, and who has a bed and is away: now, or at a past moment.',
+    noun: ['person', 'people'],
     columns: {
       Control: '✓',
       Grupo: 'Group',

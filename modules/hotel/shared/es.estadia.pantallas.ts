@@ -233,6 +233,8 @@ export const estadiaPantallas = {
     hospedados: 'Hospedados esta noche',
     llegadas: 'Check-in de hoy',
     salidas: 'Check-out de hoy',
+    porLlegar: 'Por llegar',
+    vencidas: 'Estadías vencidas',
   },
   tablero: {
     titular: 'hoy llegan {llegan} y salen {salen}',

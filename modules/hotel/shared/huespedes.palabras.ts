@@ -3,6 +3,7 @@ export const HUESPEDES = {
   es: {
     title: 'Lista de huéspedes',
     text: 'Quién duerme en cada habitación una noche, y quién tiene cama reservada; en PDF, un módulo por página.',
+    noun: ['huésped', 'huéspedes'],
     columns: {
       ...{
         Hotel: 'Hotel',
@@ -28,6 +29,7 @@ export const HUESPEDES = {
   en: {
     title: 'Guest list',
     text: 'Who sleeps in each room on a night, and who has a bed reserved; as PDF, one module a page.',
+    noun: ['guest', 'guests'],
     columns: {
       ...{ Hotel: 'Hotel', Modulo: 'Module', Habitacion: 'Room', Cama: 'Bed', Persona: 'Person', Documento: 'Document', Compania: 'Company' },
       ...{ Turno: 'Shift', Ingreso: 'Arrival', Salida: 'Departure', Estado: 'Status', Telefono: 'Phone' },

@@ -21,6 +21,7 @@ export const REPORTES = {
     es: {
       title: 'Ocupación de hoteles',
       text: 'Plazas, ocupadas y bloqueadas de cada noche, de cada mes o de cada día de la semana.',
+      noun: ['noche ocupada', 'noches ocupadas'],
       columns: {
         Grupo: 'Noche',
         Dia: 'Día',
@@ -36,6 +37,7 @@ export const REPORTES = {
     en: {
       title: 'Occupancy of hotels',
       text: 'Places, occupied and blocked of each night, month or day of the week.',
+      noun: ['occupied night', 'occupied nights'],
       columns: {
         Grupo: 'Night',
         Dia: 'Day',
@@ -53,6 +55,7 @@ export const REPORTES = {
     es: {
       title: 'Pernoctes',
       text: 'Noches usadas, y reservadas y no usadas, por compañía, contrato, centro de costo o persona.',
+      noun: ['noche usada', 'noches usadas'],
       columns: { Grupo: 'De quién', Detalle: 'Detalle', Estadias: 'Estadías', Usadas: 'Usadas', NoUsadas: 'Reservadas no usadas' },
       parameters: { Agrupar: 'Por', ...FILTROS.es },
       options: { Agrupar: { C: 'Compañía', K: 'Contrato', E: 'Centro de costo', P: 'Persona' } },
@@ -60,6 +63,7 @@ export const REPORTES = {
     en: {
       title: 'Nights',
       text: 'Nights used, and reserved and not used, by company, contract, cost center or person.',
+      noun: ['night used', 'nights used'],
       columns: { Grupo: 'Whose', Detalle: 'Detail', Estadias: 'Stays', Usadas: 'Used', NoUsadas: 'Reserved, not used' },
       parameters: { Agrupar: 'By', ...FILTROS.en },
       options: { Agrupar: { C: 'Company', K: 'Contract', E: 'Cost center', P: 'Person' } },
@@ -69,6 +73,7 @@ export const REPORTES = {
     es: {
       title: 'Llegadas y salidas',
       text: 'Quién llega y quién sale cada día, con su cama y si ya lo hizo.',
+      noun: ['llegada o salida', 'llegadas o salidas'],
       columns: { Fecha: 'Fecha', Tipo: 'Movimiento', ...GUEST.es, Cama: 'Cama', Estado: 'Estado' },
       parameters: FILTROS.es,
       options: { Tipo: { L: 'Llegada', S: 'Salida' }, Estado: ESTADOS.es },
@@ -76,6 +81,7 @@ export const REPORTES = {
     en: {
       title: 'Arrivals and departures',
       text: 'Who arrives and who leaves each day, with the bed and whether it is done.',
+      noun: ['arrival or departure', 'arrivals or departures'],
       columns: { Fecha: 'Date', Tipo: 'Movement', ...GUEST.en, Cama: 'Bed', Estado: 'State' },
       parameters: FILTROS.en,
       options: { Tipo: { L: 'Arrival', S: 'Departure' }, Estado: ESTADOS.en },
@@ -85,6 +91,7 @@ export const REPORTES = {
     es: {
       title: 'No presentados y liberadas',
       text: 'Reservas que nadie ocupó, por su fecha de ingreso.',
+      noun: ['reserva sin usar', 'reservas sin usar'],
       columns: { ...GUEST.es, Ingreso: 'Ingreso', Salida: 'Salida', Estado: 'Estado', Noches: 'Noches retenidas' },
       parameters: FILTROS.es,
       options: { Estado: ESTADOS.es },
@@ -92,6 +99,7 @@ export const REPORTES = {
     en: {
       title: 'No shows and released',
       text: 'Reservations that nobody took up, by their arrival.',
+      noun: ['reservation not taken up', 'reservations not taken up'],
       columns: { ...GUEST.en, Ingreso: 'Arrival', Salida: 'Departure', Estado: 'State', Noches: 'Nights held' },
       parameters: FILTROS.en,
       options: { Estado: ESTADOS.en },
@@ -101,6 +109,7 @@ export const REPORTES = {
     es: {
       title: 'Estadías vencidas',
       text: 'Quién se quedó después de su fecha de salida, y cuántas noches de más.',
+      noun: ['estadía vencida', 'estadías vencidas'],
       columns: { ...GUEST.es, Cama: 'Cama', Salida: 'Salida', Estado: 'Estado', Excedidas: 'Noches excedidas' },
       parameters: FILTROS.es,
       options: { Estado: ESTADOS.es },
@@ -108,6 +117,7 @@ export const REPORTES = {
     en: {
       title: 'Overdue stays',
       text: 'Who stayed past the departure, and for how many nights.',
+      noun: ['overdue stay', 'overdue stays'],
       columns: { ...GUEST.en, Cama: 'Bed', Salida: 'Departure', Estado: 'State', Excedidas: 'Nights exceeded' },
       parameters: FILTROS.en,
       options: { Estado: ESTADOS.en },
@@ -117,6 +127,7 @@ export const REPORTES = {
     es: {
       title: 'Servicio de habitación',
       text: 'Órdenes de cada servicio y los minutos que toman en promedio.',
+      noun: ['orden de servicio', 'órdenes de servicio'],
       columns: {
         Hotel: 'Hotel',
         Servicio: 'Servicio',
@@ -133,6 +144,7 @@ export const REPORTES = {
     en: {
       title: 'Room service',
       text: 'Orders of each service and the minutes that they take on average.',
+      noun: ['service order', 'service orders'],
       columns: {
         Hotel: 'Hotel',
         Servicio: 'Service',
@@ -151,6 +163,7 @@ export const REPORTES = {
     es: {
       title: 'Camas calientes y contraguardia',
       text: 'Quién comparte: las dos mitades de cada cama caliente, y las guardias de cada habitación de contraguardia.',
+      noun: ['noche compartida', 'noches compartidas'],
       columns: { Tipo: 'Qué', Hotel: 'Hotel', Lugar: 'Lugar', Parte: 'Mitad o guardia', Personas: 'Personas', Noches: 'Noches' },
       parameters: { IdHotel: 'Hotel', IdModulo: 'Módulo' },
       options: { Tipo: { C: 'Cama caliente', G: 'Contraguardia' } },
@@ -158,6 +171,7 @@ export const REPORTES = {
     en: {
       title: 'Hot beds and opposite rosters',
       text: 'Who shares: the two halves of each hot bed, and the guards of each room of opposite rosters.',
+      noun: ['shared night', 'shared nights'],
       columns: { Tipo: 'What', Hotel: 'Hotel', Lugar: 'Place', Parte: 'Half or guard', Personas: 'People', Noches: 'Nights' },
       parameters: { IdHotel: 'Hotel', IdModulo: 'Module' },
       options: { Tipo: { C: 'Hot bed', G: 'Opposite rosters' } },

@@ -317,7 +317,7 @@ describe('transitions', () => {
     expect(await one(late.IdReserva)).toMatchObject({ Vencida: 'S' });
     const next = made(await reserve(pedro, 0, 2, { IdCama }));
     const refused = (await act(next.IdReserva, 'checkin')).problem;
-    expect(refused.detail).toMatch(/^La cama aún está ocupada por .+, LUIS\. Realice primero su check-out\.$/);
+    expect(refused.detail).toMatch(/^La cama aún está ocupada por .+, Luis\. Realice primero su check-out\.$/);
     made(await act(late.IdReserva, 'checkout'));
     expect(await one(late.IdReserva)).toMatchObject({ Estado: 'F', FechaSalida: hoy() });
     expect(await cleaning('101-A')).toBe('S');

@@ -90,7 +90,10 @@ describe('Check: tablero (Reportes), the camp', () => {
 
   test('W22: who came and who left today, as the lists that the figures lead to count them', async () => {
     const { Cifras } = made(await clerk.get(`${BOARD}/W22`));
-    expect(Cifras.map(({ Codigo }: { Codigo: string }) => Codigo)).toEqual(['hospedados', 'llegadas', 'salidas']);
+    expect(Cifras.map(({ Codigo }: { Codigo: string }) => Codigo)).toEqual(['hospedados', 'llegadas', 'salidas', 'porLlegar', 'vencidas']);
+    const late = made(await clerk.get('/api/HotelReserva', { filter: ['Vencida', '=', 'S'], take: 1 }));
+    const vencidas = Cifras.find(({ Codigo }: { Codigo: string }) => Codigo === 'vencidas');
+    expect([vencidas.Valor, vencidas.Nota === null]).toEqual([late.totalCount, late.totalCount === 0]);
     const filtered = (Enlace: string) => JSON.parse(new URLSearchParams(Enlace.split('?')[1]).get('filtro') ?? '{}');
     for (const [code, field] of [
       ['llegadas', 'FechaHoraCheckin'],
@@ -206,7 +209,9 @@ describe('Check: tablero (Reportes), the camp', () => {
     expect(mine).toHaveLength(Math.min(5, all.Vencidas + all.CheckinSugerido));
     for (const { IdReserva, NombreCompleto, Cama } of mine) {
       const row = made(await clerk.get(`/api/HotelReserva/${IdReserva}`));
-      expect([row.Persona, row.Cama]).toEqual([NombreCompleto, Cama]);
+      expect([row.Persona, row.Cama]).toEqual([NombreCompleto?.toUpperCase(), Cama]);
+      // Told as it is written: never in capitals.
+      expect(NombreCompleto).not.toBe(row.Persona);
     }
   });
 

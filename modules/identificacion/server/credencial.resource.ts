@@ -275,9 +275,18 @@ export const toBeIssued = (t: string): string => {
   return `(case when ${t}.acreditado_desde <= ${day} and ${t}.acreditado_hasta >= ${day} and (${t}.id_credencial is null or ${t}.estado_credencial = 'I' or ${t}.fecha_fin < ${day}) then 'S' else 'N' end)`;
 };
 
+/** Whether somebody who is accredited today has no photo. */
+export const withoutPhoto = (t: string): string => {
+  const day = todayInDivision(`${t}.id_division`);
+  return `(case when ${t}.acreditado_desde <= ${day} and ${t}.acreditado_hasta >= ${day} and ${t}.foto is null then 'S' else 'N' end)`;
+};
+/** Whether the active card was printed and waits to be handed over. */
+export const toBeHandedOver = (t: string): string =>
+  `(case when ${t}.estado_credencial = 'A' and ${t}.impresa = 'S' and ${t}.fecha_entrega is null then 'S' else 'N' end)`;
+
 export const portadorResource = resource(Portador, {
   actions: actsOfBearer((IdPersona) => ({ IdPersona, IdVehiculo: null })),
-  computed: { Vigencia: portadorVigencia, PorEmitir: toBeIssued },
+  computed: { Vigencia: portadorVigencia, PorEmitir: toBeIssued, SinFoto: withoutPhoto, PorEntregar: toBeHandedOver },
 });
 /** Vehicles: read as people are. */
 export const portadorVehiculoResource = resource(PortadorVehiculo, {

@@ -19,6 +19,7 @@ import { credentialsEnd, identificacionReports } from './reportes/reportes';
 import { identificacionResources } from './resources';
 import { identificacionRoutes } from './routes';
 import { seedIdentificacion, seedLate } from './seed';
+import { identificacionTrends } from './tendencias';
 import { identificacionWidgets } from './widgets';
 
 export const identificacion = serverModule(manifest, {
@@ -31,6 +32,7 @@ export const identificacion = serverModule(manifest, {
   listeners: identificacionListeners,
   reports: identificacionReports,
   widgets: identificacionWidgets,
+  trends: identificacionTrends,
   starts: { installation: seedLate, client: seedIdentificacion },
   timelines: [personTimeline, credentialTimeline, bearerTimeline, vehicleBearerTimeline],
   sheets: [credentialSheet, bearerSheet],

@@ -1,4 +1,5 @@
 import { holdersOf } from '@modules/acreditacion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { morning, sendNotice } from '@modules/sistema/server/public';
@@ -26,7 +27,7 @@ async function expiringIn(ctx: Context): Promise<Expiring[]> {
   const day = addDays(today(ctx), numberParameter(ctx, 'identificacion.credencialAvisoDias'));
   const rows = await ctx.tx.rows(
     { id_compania: int, codigo: text, nombre: orNull(text) },
-    sql`select c.codigo, coalesce(a.id_compania, w.id_compania) as id_compania, coalesce(w.placa, upper(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres)) as nombre
+    sql`select c.codigo, coalesce(a.id_compania, w.id_compania) as id_compania, coalesce(w.placa, ${sql.raw(personNameSql('p'))}) as nombre
       from identificacion_credencial c left join administracion_persona p on p.id_persona = c.id_persona left join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
         left join administracion_vehiculo w on w.id_vehiculo = c.id_vehiculo
       where c.id_cliente = ${ctx.session.IdCliente} and c.id_division = ${ctx.session.IdDivision} and c.estado = 'A' and c.prestable = 'N' and c.fecha_fin = ${day} and coalesce(a.id_compania, w.id_compania) is not null order by c.codigo`,

@@ -141,11 +141,15 @@ export const Portador = entity(
     CodigoReferencia1: code({ ...AT, max: 40, list: true, search: true }),
     FechaInicio: date({ ...AT, list: true }),
     FechaFin: date({ ...AT, list: true, filter: true }),
-    FechaEntrega: date({ ...AT, list: true }),
+    FechaEntrega: date({ ...AT, list: true, filter: true }),
     Impresa: flag({ ...AT, list: true, filter: true }),
     NumeroImpresiones: int({ ...AT, list: true }),
     /** Accredited and without an active one. */
     PorEmitir: flag({ ...AT, computed: true, filter: true }),
+    /** Accredited and without a photo, so that no card can be made. */
+    SinFoto: flag({ ...AT, computed: true, filter: true }),
+    /** Its active card was printed and nobody was handed it. */
+    PorEntregar: flag({ ...AT, computed: true, filter: true }),
     IdCredencial: int(AT),
     EstadoCredencial: choice({ ...AT, options: ['A', 'I'] }),
   },

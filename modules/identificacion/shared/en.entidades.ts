@@ -174,6 +174,8 @@ export const entidadesEn: IdentificacionEntities = {
       Impresa: 'Printed',
       NumeroImpresiones: 'Prints',
       PorEmitir: 'To be issued',
+      SinFoto: 'Without photo',
+      PorEntregar: 'To be handed over',
       IdCredencial: 'Credential',
       EstadoCredencial: 'State of the credential',
     },

@@ -185,6 +185,13 @@ export const pantallasEn: Pantallas = {
     FIN: 'Expires',
     EMISION: 'Printed on',
   },
+  tendencia: {
+    porEmitir: 'Credentials to issue',
+    sinFoto: 'Accredited without a photo',
+    porEntregar: 'Printed, not handed over',
+    porVencer: 'End in 15 days',
+    entregadas: 'Handed over today',
+  },
   tablero: {
     titular: 'people who wait for their credential: {n}; credentials that end in 15 days: {m}',
     WCR: 'To be issued',

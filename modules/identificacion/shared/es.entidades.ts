@@ -213,6 +213,8 @@ export const entidadesEs: IdentificacionEntities = {
       Impresa: 'Impresa',
       NumeroImpresiones: 'Impresiones',
       PorEmitir: 'Por emitir',
+      SinFoto: 'Sin foto',
+      PorEntregar: 'Por entregar',
       IdCredencial: 'Credencial',
       EstadoCredencial: 'Estado de la credencial',
     },

@@ -183,6 +183,13 @@ export const pantallasEs = {
     FIN: 'Vence',
     EMISION: 'Fecha de impresión',
   },
+  tendencia: {
+    porEmitir: 'Credenciales por emitir',
+    sinFoto: 'Acreditados sin foto',
+    porEntregar: 'Impresas sin entregar',
+    porVencer: 'Vencen en 15 días',
+    entregadas: 'Entregadas hoy',
+  },
   tablero: {
     titular: 'personas que esperan su credencial: {n}; credenciales que vencen en 15 días: {m}',
     WCR: 'Por emitir',

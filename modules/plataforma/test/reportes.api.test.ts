@@ -5,7 +5,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const CENTER = '/api/PlataformaReporte';
 const WORKS = '/api/PlataformaTrabajo';
@@ -25,6 +25,7 @@ interface Listed {
   Ruta: string;
   Propia: 'S' | 'N';
   Formatos: string[];
+  Compara: 'S' | 'N';
   Parametros: { Nombre: string; Etiqueta: string }[];
   Columnas: { Nombre: string; Etiqueta: string }[];
 }
@@ -154,7 +155,10 @@ test('a period is required, ends after it begins and is no longer than the repor
     const answer = await run('RX4', format, { Desde: '19500101', Hasta: '19500102' });
     expect([answer.status, answer.problem.detail]).toEqual([400, 'No hay datos para los filtros elegidos.']);
   }
-  expect((await run('RX4', 'P', { Desde: '19500101', Hasta: '19500102' })).result).toEqual({ data: [], totalCount: 0 });
+  expect((await run('RX4', 'P', { Desde: '19500101', Hasta: '19500102' })).result).toEqual({
+    ...{ data: [], totalCount: 0 },
+    Pedido: [{ Nombre: null, Etiqueta: '', Texto: '01/01/1950–02/01/1950' }],
+  });
   expect((await run('RX4', 'P', range(), admin, { take: 5000 })).status).toBe(400);
 });
 
@@ -241,4 +245,104 @@ test('a masked name is masked on the screen and in the workbook; a hidden one ha
   await protect('O');
   expect((await run('RX4', 'P', Parametros, user)).result.data[0]).not.toHaveProperty('Sujeto');
   expect((await catalog(user)).find(({ Codigo }) => Codigo === 'RX4')?.Columnas.map(({ Nombre }) => Nombre)).not.toContain('Sujeto');
+});
+
+describe('Reports › a report says what it comes to', () => {
+  interface Bar {
+    Nombre: string;
+    Valor: number;
+    Meta?: number;
+    Desde?: string;
+    Hasta?: string;
+  }
+  const first = async (code: string, asked: object, lang = 'es') => {
+    const answer = await fileOf(`${CENTER}/${code}/ejecutar`, { Parametros: asked, Formato: 'P' }, admin, lang);
+    return (await answer.json()).result;
+  };
+
+  test('RX3: its title says how many contracts are over their endowment and how many almost, each bar with what it may not pass', async () => {
+    const { data, totalCount, Barras, Respuesta, Pedido } = await first('RX3', {});
+    const of = new Map<string, { Usada: number; Dotacion: number }>(
+      (await run('RX3', 'P', {}, admin, { take: 200 })).result.data.map((row: { Contrato: string; Usada: number; Dotacion: number }) => [
+        row.Contrato,
+        row,
+      ]),
+    );
+    const bars: Bar[] = Barras.Barras;
+    expect(data.length).toBeGreaterThan(0);
+    expect(bars.map(({ Valor }) => Valor)).toEqual(bars.map(({ Valor }) => Valor).sort((one, other) => other - one));
+    for (const { Nombre, Valor, Meta } of bars) expect([Nombre, Valor, Meta]).toEqual([Nombre, of.get(Nombre)?.Usada, of.get(Nombre)?.Dotacion]);
+    const parts = [...of.values()].filter(({ Dotacion, Usada }) => Dotacion > 0 && Usada > 0).map(({ Usada, Dotacion }) => Usada / Dotacion);
+    const [over, near] = [parts.filter((part) => part > 1).length, parts.filter((part) => part >= 0.9 && part <= 1).length];
+    const said =
+      over > 0
+        ? over === 1
+          ? 'Un contrato supera su dotación'
+          : `${over} contratos superan su dotación`
+        : near > 0
+          ? near === 1
+            ? 'Un contrato está por llenarse'
+            : `${near} contratos están por llenarse`
+          : `${totalCount} contratos, ninguno sobre su dotación`;
+    expect(Respuesta).toMatch(new RegExp(`^${said}`));
+    expect(Pedido).toEqual([]);
+    expect((await first('RX3', {}, 'en')).Respuesta).toMatch(/contract/);
+  });
+
+  test('RX4: so many expiries and the day with most; each day narrows to itself, and all of them add up to the total', async () => {
+    const contract = (
+      await app.database.run(
+        sql`select id_contrato from administracion_contrato where id_division = 1 and fecha_fin >= ${enDias(30)} order by 1 limit 1`,
+      )
+    )[0];
+    const asked = { ...range(80), IdContrato: contract?.id_contrato, Tipos: ['REQ', 'ACR'] };
+    const { totalCount, Barras, Respuesta, Pedido } = await first('RX4', asked);
+    const bars: Bar[] = Barras.Barras;
+    expect(bars).toHaveLength(81);
+    expect(bars.reduce((all, { Valor }) => all + Valor, 0)).toBe(totalCount);
+    const top = bars.reduce((most, one) => (one.Valor > most.Valor ? one : most));
+    expect(Respuesta).toBe(
+      `${totalCount} ${totalCount === 1 ? 'vencimiento' : 'vencimientos'}: el día con más es el ${top.Nombre}, con ${top.Valor}`,
+    );
+    expect((await first('RX4', { ...asked, Desde: top.Desde, Hasta: top.Hasta })).totalCount).toBe(top.Valor);
+    expect(Pedido.map(({ Nombre }: { Nombre: string | null }) => Nombre)).toEqual([null, 'Tipos', 'IdContrato']);
+    // What ends is not compared with what ended: that was seen to.
+    expect((await catalog()).find(({ Codigo }) => Codigo === 'RX4')).toMatchObject({ Compara: 'N' });
+    expect((await catalog()).find(({ Codigo }) => Codigo === 'R1')).toMatchObject({ Compara: 'S' });
+  });
+
+  test('nothing found: its plain name, what was asked for all the same, and no chart; a second page says none of it again', async () => {
+    const { totalCount, Respuesta, Barras, Pedido } = await first('RX4', { Desde: '19500101', Hasta: '19500102' });
+    expect([totalCount, Respuesta, Barras]).toEqual([0, undefined, undefined]);
+    expect(Pedido).toEqual([{ Nombre: null, Etiqueta: '', Texto: '01/01/1950–02/01/1950' }]);
+    const second = (await run('RX4', 'P', range(), admin, { skip: 50 })).result;
+    expect([second.Respuesta, second.Barras, second.Pedido]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('every report that finds something says it in a sentence, in both languages', async () => {
+    for (const { Codigo, Propia, Parametros } of await catalog()) {
+      if (Propia === 'S') continue;
+      const asked = Parametros.some(({ Nombre }) => Nombre === 'Desde') ? { Desde: enDias(-20), Hasta: enDias(0) } : {};
+      for (const lang of ['es', 'en']) {
+        const { totalCount, Respuesta, Barras } = await first(Codigo, asked, lang);
+        if (totalCount === 0) continue;
+        expect(typeof Respuesta, `${Codigo} ${lang}: ${totalCount}`).toBe('string');
+        expect(Respuesta, Codigo).not.toMatch(/[{}]|undefined|NaN/);
+        if (Barras) expect(Barras.Titulo, Codigo).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  });
+
+  test('bars by people are not for whoever does not see their names', async () => {
+    const { IdPerfil } = admin.perfil;
+    const asked = { Desde: enDias(-20), Hasta: enDias(0), Agrupar: 'P' };
+    expect((await first('HOT-PER', asked)).Barras.Barras.length).toBeGreaterThan(1);
+    await app.database.run(
+      sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${IdPerfil}, 'AdministracionPersona', 'NombreCompleto', 'E')`,
+    );
+    await app.database.run(sql`update base_sello set version = version + 1`);
+    expect((await first('HOT-PER', asked)).Barras).toBeNull();
+    await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${IdPerfil}`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
+  });
 });

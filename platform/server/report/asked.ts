@@ -66,13 +66,28 @@ async function valueWords(ctx: Context, registry: Registry, of: RunReport, name:
   return options?.[String(value)] ?? String(value);
 }
 
-/** What a report was asked for, as a person would say it: `01/11/2026–30/11/2026 · Compañía: Misti`. */
-export async function askedWords(ctx: Context, registry: Registry, of: RunReport, { days, values }: ReportAsked): Promise<readonly string[]> {
-  const said = of.period ? [`${shownDay(days.Desde)}–${shownDay(days.Hasta)}`] : [];
+/** One thing that a report was asked for: its days, which have no name, or a filter. */
+export interface SaidFilter {
+  readonly name: string | null;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What a report was asked for, part by part. */
+export async function askedParts(ctx: Context, registry: Registry, of: RunReport, { days, values }: ReportAsked): Promise<readonly SaidFilter[]> {
+  const said: SaidFilter[] = of.period ? [{ name: null, label: '', text: `${shownDay(days.Desde)}–${shownDay(days.Hasta)}` }] : [];
   for (const [name, field] of Object.entries(of.parameters)) {
     const value = values[name];
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-    said.push(`${of.words[ctx.lang].parameters[name] ?? name}: ${await valueWords(ctx, registry, of, name, field, value)}`);
+    const label = of.words[ctx.lang].parameters[name] ?? name;
+    said.push({ name, label, text: await valueWords(ctx, registry, of, name, field, value) });
   }
-  return [...said, ...((await of.notes?.(ctx, values, days)) ?? [])];
+  return said;
+}
+
+/** The same as a person would say it, with what the report says of itself: `01/11/2026–30/11/2026 · Compañía: Misti`. */
+export async function askedWords(ctx: Context, registry: Registry, of: RunReport, asked: ReportAsked): Promise<readonly string[]> {
+  const said = await askedParts(ctx, registry, of, asked);
+  const notes = (await of.notes?.(ctx, asked.values, asked.days)) ?? [];
+  return [...said.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)), ...notes];
 }

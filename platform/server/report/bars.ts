@@ -1,46 +1,24 @@
-import type { ReportBars } from './report';
+import { against, type Chart, type ChartBar, daysBefore } from '../../chart/chart';
+import { drawChart, svgOf } from '../../chart/draw';
+import type { Context } from '../http/context';
+import type { ReportAsked } from './asked';
+import type { Days, ReportBars, ReportRow, RunReport } from './report';
+import { toldColumns, toldWords } from './told';
 
-type Bars = ReportBars['bars'];
+/** Bars of a report as any chart has them. */
+export const barsOf = ({ bars }: Pick<ReportBars, 'bars'>): readonly ChartBar[] => bars.map(([name, value, more]) => ({ name, value, ...more }));
+export const chartOf = ({ order, bars, limit = null }: ReportBars): Chart => ({ order, bars: barsOf({ bars }), limit });
 
-const WIDTH = 760;
-const [LABEL, ROW, MOST] = [220, 16, 12];
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const svg = (height: number, inside: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">${inside}</svg>`;
+/** Of paper, in points. */
+const [WIDTH, SIZE] = [760, 8];
+const MEDIAN = { es: 'mediana', en: 'median' } as const;
+const LOCALE = { es: 'es-PE', en: 'en-US' } as const;
+/** A number as the reader's language writes it. */
+export const written = ({ lang }: Pick<Context, 'lang'>, value: number): string => new Intl.NumberFormat(LOCALE[lang]).format(value);
 
-/** The largest of some groups as bars with their names and values, as vectors for paper; how many more there are is said by the table. */
-export function groupBars(bars: Bars): string {
-  const shown = [...bars].sort(([, one], [, other]) => other - one).slice(0, MOST);
-  const most = Math.max(1, ...shown.map(([, value]) => value));
-  const rows = shown.map(([name, value], at) => {
-    const y = at * ROW;
-    const long = Number((((WIDTH - LABEL - 50) * value) / most).toFixed(1));
-    const label = name.length > 42 ? `${name.slice(0, 41)}…` : name;
-    return `<text x="0" y="${y + 11}" font-size="8">${escaped(label)}</text><rect x="${LABEL}" y="${y + 2}" width="${long}" height="11" fill="#0d625c"/><text x="${LABEL + long + 4}" y="${y + 11}" font-size="8">${value}</text>`;
-  });
-  return svg(Math.max(1, shown.length) * ROW, rows.join(''));
-}
-
-const [HEIGHT, LEFT, FOOT, NAMES] = [150, 28, 16, 16];
-/** Values one after another in time, with a line where a limit is given, as vectors for paper. */
-export function timeBars(bars: Bars, limit: number | null): string {
-  const most = Math.max(1, limit ?? 0, ...bars.map(([, value]) => value));
-  const step = (WIDTH - LEFT) / Math.max(1, bars.length);
-  const every = Math.ceil(bars.length / NAMES);
-  const y = (value: number): number => Number((HEIGHT - FOOT - (value * (HEIGHT - FOOT - 12)) / most).toFixed(1));
-  const drawn = bars.map(([name, value], at) => {
-    const x = Number((LEFT + at * step).toFixed(1));
-    const over = limit !== null && value > limit;
-    const bar = `<rect x="${x}" y="${y(value)}" width="${(step * 0.7).toFixed(1)}" height="${(y(0) - y(value)).toFixed(1)}" fill="${over ? '#8B0000' : '#0d625c'}"/>`;
-    return at % every === 0 ? `${bar}<text x="${x}" y="${HEIGHT - 4}" font-size="7">${escaped(name)}</text>` : bar;
-  });
-  const line = limit === null ? '' : `<rect x="${LEFT}" y="${y(limit)}" width="${WIDTH - LEFT}" height="0.8" fill="#333333"/>`;
-  const axis = [0, most / 2, most].map((value) => `<text x="0" y="${y(value) + 3}" font-size="7">${Math.round(value)}</text>`);
-  return svg(HEIGHT, `${axis.join('')}${drawn.join('')}${line}`);
-}
-
-/** The bars of a report as vectors for paper. */
-export const barsSvg = ({ order, bars, limit = null }: ReportBars): string => (order === 'time' ? timeBars(bars, limit) : groupBars(bars));
+/** A chart as vectors for paper. */
+export const chartSvg = (ctx: Pick<Context, 'lang'>, chart: Chart): string =>
+  svgOf(drawChart(chart, { width: WIDTH, size: SIZE, number: (value) => written(ctx, value), median: MEDIAN[ctx.lang] }));
 
 /** How many characters the longest bar of a workbook has. */
 const CELLS = 40;
@@ -49,4 +27,86 @@ export function barLines({ order, bars }: ReportBars): readonly (readonly [strin
   const shown = order === 'time' ? bars : [...bars].sort(([, one], [, other]) => other - one);
   const most = Math.max(0, ...shown.map(([, value]) => value));
   return shown.map(([name, value]) => [name, value, most > 0 ? '█'.repeat(Math.round((CELLS * value) / most)) : '']);
+}
+
+/** A period of more days has a bar a month. */
+export const DAY_BARS = 92;
+const DAY_MS = 86_400_000;
+/** Groups beyond these are in the rows alone. */
+const MOST = 500;
+const moment = (day: string): number => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** The days of a period, or its months where it is long: each with its name and the days of the period that it is. */
+export function stepsOf({ Desde, Hasta }: Days): readonly { readonly name: string; readonly days: { readonly from: string; readonly to: string } }[] {
+  const [from, to] = [moment(Desde), moment(Hasta)];
+  const days = Array.from({ length: Math.round((to - from) / DAY_MS) + 1 }, (_, at) => dayOf(from + at * DAY_MS));
+  if (days.length <= DAY_BARS) return days.map((day) => ({ name: `${day.slice(6, 8)}/${day.slice(4, 6)}`, days: { from: day, to: day } }));
+  const months = new Map<string, string[]>();
+  for (const day of days) {
+    const known = months.get(day.slice(0, 6));
+    if (known) known.push(day);
+    else months.set(day.slice(0, 6), [day]);
+  }
+  return [...months].map(([month, own]) => ({
+    name: `${month.slice(4)}/${month.slice(0, 4)}`,
+    days: { from: own[0] ?? Desde, to: own.at(-1) ?? Hasta },
+  }));
+}
+
+const BY = { es: ' por ', en: ' by ' } as const;
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Counts the rows of a report as they come and says their bars, as its definition has them drawn; what the profile may not see counts nothing. */
+export function tallyOf(ctx: Context, of: RunReport, { Desde, Hasta }: Days) {
+  const { drawn } = of;
+  const columns = toldColumns(ctx, of);
+  const by = columns.find(({ name, masked }) => name === drawn?.by && !masked);
+  const adds = columns.find(({ name, masked }) => name === drawn?.adds && !masked);
+  const open = by !== undefined && (drawn?.adds === undefined || adds !== undefined);
+  const counts = new Map<string, number>();
+  const targets = new Map<string, number>();
+  return {
+    add(rows: readonly ReportRow[]): void {
+      if (!open) return;
+      for (const row of rows) {
+        const amount = adds ? row[adds.name] : 1;
+        if (typeof amount !== 'number') continue;
+        const key = by.kind === 'date' ? String(row[by.name] ?? '').replaceAll('-', '') : String(toldWords([by], row)[0] ?? '—');
+        counts.set(key, (counts.get(key) ?? 0) + amount);
+        const target = drawn?.target === undefined ? null : row[drawn.target];
+        if (typeof target === 'number') targets.set(key, target);
+      }
+    },
+    /** One bar alone has nothing to be compared with. */
+    bars(): ReportBars | null {
+      if (!open || counts.size === 0) return null;
+      const what = adds?.title ?? upper(of.words[ctx.lang].noun[1]);
+      const title = `${what}${BY[ctx.lang]}${lower(by.title)}`;
+      const rounded = (value: number): number => Number(value.toFixed(1));
+      if (by.kind === 'date' && Desde !== '') {
+        const bars = stepsOf({ Desde, Hasta }).map(({ name, days }) => {
+          let value = 0;
+          for (const [day, count] of counts) if (day >= days.from && day <= days.to) value += count;
+          return [name, rounded(value), { days }] as const;
+        });
+        return bars.length > 1 ? { title, order: 'time', bars } : null;
+      }
+      const bars = [...counts]
+        .map(([name, value]) => [name, rounded(value), { target: targets.get(name) ?? null }] as const)
+        .filter(([, value]) => value > 0);
+      const sorted = bars.sort(([name, one], [next, other]) => other - one || name.localeCompare(next)).slice(0, MOST);
+      return sorted.length > 1 ? { title, order: 'size', bars: sorted } : null;
+    },
+  };
+}
+
+/** The bars of a report against those of the days before, where it has some that may be compared. */
+export async function comparedChart(ctx: Context, of: RunReport, { values, days }: ReportAsked, bars: ReportBars): Promise<Chart> {
+  const chart = chartOf(bars);
+  if (!of.bars || !of.compares || days.Desde === '') return chart;
+  const { from, to } = daysBefore({ from: days.Desde, to: days.Hasta });
+  const before = await of.bars(ctx, values, { Desde: from, Hasta: to });
+  return before ? { ...chart, bars: against(chart, barsOf(before)) } : chart;
 }

@@ -9,7 +9,7 @@ import { refuse } from '../http/problem';
 import type { RouteKit } from '../kit';
 import { clientDocument, dataTable, heading, writtenMoment } from '../pdf/document';
 import { askedWords, type ReportAsked } from './asked';
-import { barLines, barsSvg } from './bars';
+import { barLines, chartSvg, comparedChart, tallyOf } from './bars';
 import type { ReportPage, ReportPaper, ReportRow, RunReport } from './report';
 import { type ToldColumn, toldColumns, toldWords } from './told';
 
@@ -70,6 +70,7 @@ export async function writeReportExcel(
     TOTAL[ctx.lang],
     columns.map(({ name, of, masked }) => of.sum === true && !masked && (told?.[name] ?? true)),
   );
+  // What is drawn from the rows is in the rows; a workbook has what is counted apart from them.
   const bars = await file.of.bars?.(ctx, file.asked.values, file.asked.days);
   if (bars) {
     const heads: HouseColumn[] = [
@@ -169,8 +170,10 @@ export async function reportPdf(
   const { title } = of.words[ctx.lang];
   const { subtitle } = await headingOf(ctx, title, ...(await askedWords(ctx, kit.registry, of, asked)));
   const paper = (await of.paper?.(ctx, asked.values, asked.days, rows)) ?? {};
-  const bars = await of.bars?.(ctx, asked.values, asked.days);
-  const drawn = bars ? [heading(bars.title), { svg: barsSvg(bars) }] : [];
+  const tally = tallyOf(ctx, of, asked.days);
+  tally.add(rows);
+  const bars = of.bars ? await of.bars(ctx, asked.values, asked.days) : tally.bars();
+  const drawn = bars ? [heading(bars.title), { svg: chartSvg(ctx, await comparedChart(ctx, of, asked, bars)) }] : [];
   const head = ['N.°', ...columns.map((column) => column.title)];
   const pages = pagesOf(paper, columns, rows);
   const tables = pages.flatMap(({ name, rows: own }, at): Content[] => {

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import type { Chart, ChartBar } from '../../chart/chart';
 import type { Field, Fields, ValueOf } from '../../entity/field';
 import type { Action } from '../../entity/module';
 import type { CellValue } from '../excel/house';
@@ -35,10 +36,24 @@ export interface ReportPaper {
 export interface ReportBars {
   readonly title: string;
   /** One after another in time, or groups of which the largest are drawn. */
-  readonly order: 'time' | 'size';
-  readonly bars: readonly (readonly [name: string, value: number])[];
-  /** Drawn across bars in time. */
-  readonly limit?: number | null;
+  readonly order: Chart['order'];
+  readonly bars: readonly (readonly [name: string, value: number, more?: Pick<ChartBar, 'target' | 'days'>])[];
+  /** Drawn across bars in time, with its name. */
+  readonly limit?: Chart['limit'];
+}
+/** Bars out of the rows of a report: how many there are of each value of a column, or what another one adds up to. */
+export interface ReportDrawn {
+  readonly by: string;
+  readonly adds?: string;
+  /** What each should not pass. */
+  readonly target?: string;
+}
+/** What all of a report comes to. */
+export interface ReportWhole {
+  readonly total: number;
+  /** By column; none where there are too many rows to be added at once. */
+  readonly sums: Readonly<Record<string, number>>;
+  readonly bars: ReportBars | null;
 }
 
 type Coded<O> = O extends { readonly options: readonly (infer V extends string)[] } ? Readonly<Record<V, string>> : never;
@@ -48,6 +63,8 @@ type WithOptions<T> = { [K in keyof T as T[K] extends { readonly options: readon
 export interface ReportWords<C = ReportColumns, P = Fields> {
   readonly title: string;
   readonly text: string;
+  /** What it counts, one and many: `acceso denegado`, `accesos denegados`. */
+  readonly noun: readonly [one: string, many: string];
   readonly columns: { readonly [K in keyof C]: string };
   readonly parameters: { readonly [K in keyof P]: string };
   readonly options: WithOptions<C> & WithOptions<P>;
@@ -56,6 +73,7 @@ export interface ReportWords<C = ReportColumns, P = Fields> {
 interface AnyReportWords {
   readonly title: string;
   readonly text: string;
+  readonly noun: readonly [one: string, many: string];
   readonly columns: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -118,6 +136,14 @@ export interface RunReport extends Listed {
   notes?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days): Promise<readonly string[]>;
   /** Null where bars would say nothing. */
   bars?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days): Promise<ReportBars | null>;
+  /** Where it says no bars itself. */
+  readonly drawn?: ReportDrawn;
+  /** The column whose sum it counts; its rows where there is none. */
+  readonly counted?: string;
+  /** Whether the days before may be compared with these; what ends, and was seen to, may not. */
+  readonly compares: boolean;
+  /** What it comes to in a sentence of its own; null where the common one says it. */
+  answer?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, whole: ReportWhole): Promise<string | null>;
   rows(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, page: PageOf): Promise<ReportPage>;
   paper?(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, rows: readonly ReportRow[]): Promise<ReportPaper>;
 }
@@ -137,6 +163,10 @@ interface RunSpec<C extends ReportColumns, P extends Fields> {
   readonly offered?: (session: Session, parameter: string) => readonly string[] | undefined;
   notes?(ctx: Context, asked: Asked<P>, days: Days): Promise<readonly string[]>;
   bars?(ctx: Context, asked: Asked<P>, days: Days): Promise<ReportBars | null>;
+  readonly drawn?: { readonly [K in keyof ReportDrawn]: keyof C & string };
+  readonly counted?: keyof C & string;
+  readonly compares?: false;
+  answer?(ctx: Context, asked: Asked<P>, days: Days, whole: ReportWhole): Promise<string | null>;
   /** Rows in an order that is always the same, within what the session reaches. Without a period the days are empty. */
   rows(ctx: Context, asked: Asked<P>, days: Days, page: PageOf): Promise<ReportPage<ReportRow<C>>>;
   /** What stands on paper around the rows, which it is handed all of. */
@@ -145,7 +175,7 @@ interface RunSpec<C extends ReportColumns, P extends Fields> {
 
 /** Declares a report that the center runs. */
 export function report<const C extends ReportColumns, const P extends Fields>({ menu, ...of }: RunSpec<C, P>): RunReport {
-  return { any: false, period: null, formats: FORMATOS, ...of, menu: typeof menu === 'function' ? menu : () => menu };
+  return { any: false, period: null, formats: FORMATOS, compares: true, ...of, menu: typeof menu === 'function' ? menu : () => menu };
 }
 
 /** The options that open a report, and whether one of them is enough. */

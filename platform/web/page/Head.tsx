@@ -4,7 +4,7 @@ import { useImage } from '../data/files';
 import { titleOf, type WireRow } from '../data/row';
 import type { EntityScreen } from '../pages/screen';
 import { iconOf } from '../ui/icons';
-import classes from './page.module.css';
+import classes from './head.module.css';
 import { type Shown, shownOf } from './shown';
 
 interface Props {

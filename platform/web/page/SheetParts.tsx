@@ -10,6 +10,7 @@ import { PageLink } from './PageLink';
 import classes from './page.module.css';
 import type { Fact, SheetOfThing } from './sheet';
 import { Verdict } from './Verdict';
+import verdict from './verdict.module.css';
 
 const SIGNS = { si: 'yes', no: 'no', espera: 'later' } as const;
 const TONES = { verde: 'green', rojo: 'red', naranja: 'orange' } as const;
@@ -37,7 +38,7 @@ interface OtherAnswer {
 /** The same question of other places, each by sign and word. */
 export function Elsewhere({ of }: { readonly of: readonly OtherAnswer[] }) {
   return (
-    <ul className={classes.elsewhere} aria-label={t('page.elsewhere')}>
+    <ul className={verdict.elsewhere} aria-label={t('page.elsewhere')}>
       {of.map(({ Respuesta, Texto }) => {
         const Sign = Respuesta === 'si' ? IconCheck : IconX;
         return (

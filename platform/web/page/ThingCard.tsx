@@ -7,9 +7,11 @@ import { t } from '../i18n/t';
 import type { EntityRoute } from '../module';
 import { StatusBadge } from '../ui/StatusBadge';
 import { beside } from './beside';
+import classes from './glance.module.css';
 import { Line, Picture, States } from './Head';
+import head from './head.module.css';
 import { PageButton } from './PageButton';
-import classes from './page.module.css';
+import parts from './page.module.css';
 import { Facts } from './SheetParts';
 import { useCard } from './sheet';
 import { shownOf } from './shown';
@@ -51,7 +53,7 @@ function Card({ anchor, place, id }: Pick<Props, 'anchor' | 'id'> & { readonly p
         <Picture of={page} row={row} />
         <div className={classes.glanceWho}>
           <p className={classes.glanceName}>{name}</p>
-          <Line className={classes.facts} values={shownOf(entity, extend, row, page.line)} />
+          <Line className={head.facts} values={shownOf(entity, extend, row, page.line)} />
           {said.Estado ? (
             <StatusBadge tone={said.Estado.Tono ? TONES[said.Estado.Tono] : 'gray'}>{said.Estado.Texto}</StatusBadge>
           ) : (
@@ -59,7 +61,7 @@ function Card({ anchor, place, id }: Pick<Props, 'anchor' | 'id'> & { readonly p
           )}
         </div>
       </div>
-      <div className={classes.facing}>
+      <div className={parts.facing}>
         <Facts of={said.Datos.slice(0, FACTS)} />
       </div>
       <div className={classes.glanceFoot}>

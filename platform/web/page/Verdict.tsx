@@ -1,6 +1,6 @@
 import { IconCheck, IconClockHour4, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './page.module.css';
+import classes from './verdict.module.css';
 
 const SIGNS = { yes: IconCheck, no: IconX, later: IconClockHour4 } as const;
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconUserShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -25,6 +26,7 @@ interface Props {
 
 export function Header({ narrow, onToggle, onOpenMenu }: Props) {
   const { perfil } = useSession();
+  const [helped, help] = useDisclosure(false);
   const Fold = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes.header}>
@@ -59,7 +61,7 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
           </Suspense>
         )}
         <span className={classes.wideTools}>
-          <Help />
+          <Help opened={helped} open={help.open} close={help.close} />
         </span>
         <Bell />
         <span className={classes.wideTools}>
@@ -67,7 +69,7 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
           <ThemeSwitch />
         </span>
       </div>
-      <UserMenu />
+      <UserMenu onHelp={help.open} />
     </header>
   );
 }

@@ -1,5 +1,4 @@
 import { ActionIcon, Drawer, Kbd } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -32,9 +31,14 @@ const isBusy = (target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"], [data-own-help]') !== null ||
   (target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])')));
 
-/** `?`: the chapter of the screen that is open: what it is for, what this profile does there, what its fields mean, its keys. */
-export function Help() {
-  const [opened, { open, close }] = useDisclosure(false);
+interface Props {
+  readonly opened: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** `?`: the chapter of the screen that is open: what it is for, what this profile does there, what its fields mean, its keys. On a phone the user's menu opens it. */
+export function Help({ opened, open, close }: Props) {
   const { pathname } = useLocation();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

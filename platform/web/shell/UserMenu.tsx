@@ -1,5 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconId, IconLogout, IconPalette, IconProgress, IconReportAnalytics } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconChevronDown,
+  IconHelp,
+  IconId,
+  IconLogout,
+  IconPalette,
+  IconProgress,
+  IconReportAnalytics,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../i18n/t';
 import { logout, switchProfile, useSession } from '../session/session';
@@ -21,7 +30,7 @@ const initials = (name: string) =>
     .toUpperCase();
 
 /** Who is signed in and as what; where else they may go; the way out. */
-export function UserMenu() {
+export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { name, perfil, switchable } = useSession();
   const isCurrent = (entry: DivisionEntry) =>
     entry.IdPerfil === perfil.IdPerfil && entry.IdCliente === perfil.IdCliente && entry.IdDivision === perfil.IdDivision;
@@ -79,6 +88,9 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to="/builder" leftSection={<IconPalette size={16} aria-hidden />}>
           {t('builder.title')}
+        </Menu.Item>
+        <Menu.Item className={classes.narrowItem} leftSection={<IconHelp size={16} aria-hidden />} onClick={onHelp}>
+          {t('help.open')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
           {t('shell.logout')}

@@ -128,6 +128,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--edge': 'rgb(32 37 43 / 28%)',
     '--accent': '#0d625c',
     '--accent-tint': '#e8f5f4',
+    '--previous': '#868f99',
+    '--grid-line': '#e9ecef',
   },
   dark: {
     ...paired('tone', tones.dark),
@@ -148,5 +150,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--edge': 'rgb(0 0 0 / 75%)',
     '--accent': '#79bcb6',
     '--accent-tint': '#12302e',
+    '--previous': '#7d8791',
+    '--grid-line': '#2a323a',
   },
 });

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { fill } from '@platform/i18n/coded';
 import { int, json, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -55,7 +55,7 @@ async function companions(ctx: Context, id: number, { clave, origen_marca }: Sai
   const rows = await ctx.tx.rows(
     { id: int, tipo: oneOf(['C', 'P', 'T', 'V']), resultado: WAY, codigo: text, nombre: orNull(text), placa: orNull(text) },
     sql`select t.id_marca as id, t.tipo_marcacion as tipo, t.resultado, t.codigo, t.placa,
-        (select ${sql.raw(fullNameSql('p'))} from administracion_persona p where p.id_persona = t.id_persona and t.tipo_marcacion <> 'V') as nombre
+        (select ${sql.raw(personNameSql('p'))} from administracion_persona p where p.id_persona = t.id_persona and t.tipo_marcacion <> 'V') as nombre
       from acceso_marca t where t.clave_origen = ${clave} and t.id_marca_origen = ${origen_marca} and t.id_marca <> ${id} and ${scopeSql(marcaResource, ctx.session)} order by t.secuencia limit 100`,
   );
   return rows.map(({ id: mark, tipo, resultado, codigo, nombre, placa }) => ({

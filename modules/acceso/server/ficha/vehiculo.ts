@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { fill } from '@platform/i18n/coded';
 import { int, text } from '@platform/server/db/rows';
@@ -60,7 +60,7 @@ async function drivers(ctx: Context, id: number): Promise<SheetGroup[]> {
   const say = FICHA[ctx.lang];
   const rows = await ctx.tx.rows(
     { id: int, nombre: text, n: int, ultima: text },
-    sql`select p.id_persona as id, ${sql.raw(fullNameSql('p'))} as nombre, m.n, m.ultima from (
+    sql`select p.id_persona as id, ${sql.raw(personNameSql('p'))} as nombre, m.n, m.ultima from (
         select t.id_persona, count(*)::int as n, max(t.fecha_hora) as ultima from acceso_marca t
         where t.id_vehiculo = ${id} and t.tipo_marcacion = 'C' and t.id_persona is not null and t.resultado = 'S' and t.anulada = 'N' and t.rebote = 'N'
           and t.fecha_hora >= ${new Date(ctx.now.getTime() - DRIVEN_DAYS * 86_400_000).toISOString()}::timestamptz and ${scopeSql(marcaResource, ctx.session)}

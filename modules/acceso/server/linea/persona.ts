@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { eventKind, type Timeline } from '@platform/server/timeline/timeline';
 import { sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ export const personTimeline: Timeline = {
           values: {
             anfitrion: {
               field: 'IdAnfitrion',
-              sql: `select ${fullNameSql('p')} from administracion_persona p where p.id_persona = t.id_anfitrion`,
+              sql: `select ${personNameSql('p')} from administracion_persona p where p.id_persona = t.id_anfitrion`,
               thing: { resource: 'AdministracionPersona', sql: 't.id_anfitrion' },
             },
           },
@@ -73,7 +73,7 @@ export const personTimeline: Timeline = {
           values: {
             visitante: {
               field: 'IdPersona',
-              sql: `select ${fullNameSql('p')} from administracion_persona p where p.id_persona = t.id_persona`,
+              sql: `select ${personNameSql('p')} from administracion_persona p where p.id_persona = t.id_persona`,
               thing: { resource: 'AdministracionPersona', sql: 't.id_persona' },
             },
           },

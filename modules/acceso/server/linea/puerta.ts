@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { eventKind, type Timeline } from '@platform/server/timeline/timeline';
 import { sql } from 'drizzle-orm';
 import { LINEA } from '../../shared/linea.palabras';
@@ -27,7 +27,7 @@ export const doorTimeline: Timeline = {
           values: {
             persona: {
               field: 'IdPersona',
-              sql: `select ${fullNameSql('p')} from administracion_persona p where p.id_persona = t.id_persona`,
+              sql: `select ${personNameSql('p')} from administracion_persona p where p.id_persona = t.id_persona`,
               thing: { resource: 'AdministracionPersona', sql: 't.id_persona' },
             },
             codigo: { field: 'Codigo', sql: 't.codigo' },

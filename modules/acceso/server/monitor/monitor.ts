@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import { configurationStamp, streamMayGoOn } from '@modules/seguridad/server/public';
 import { int, json, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -93,7 +94,7 @@ async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, orde
   const rows = await ctx.tx.rows(
     MARK,
     sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.observada, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta, v.placa as vehiculo,
-        upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
+        ${sql.raw(personNameSql('p'))} as nombre
       from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo
         left join base_archivo f on f.id_archivo = p.foto_perfil left join administracion_compania c on c.id_compania = t.id_compania
       where ${wanted(ctx, asked)} and ${which} order by ${order} limit ${limit}`,

@@ -1,30 +1,23 @@
 import { num, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
+import { stepsOf } from '@platform/server/report/bars';
 import type { Days, ReportBars } from '@platform/server/report/report';
 import { type SQL, sql } from 'drizzle-orm';
 import { BARRAS } from '../../shared/barras.palabras';
 
 type Title = keyof (typeof BARRAS)['es'];
-/** A period of more days has a bar a month. */
-const DAYS = 92;
 
 /** A bar for each day of a period, also those without any; `counted` is a select of `dia` and `n`. One day alone has nothing to be compared with. */
-export async function barsByDay(ctx: Context, { Desde, Hasta }: Days, title: Title, counted: SQL): Promise<ReportBars | null> {
-  const bars = await ctx.tx.rows(
-    { nombre: text, n: num },
-    sql`with p as (select case when ${Hasta}::date - ${Desde}::date < ${DAYS}::int then 'day' else 'month' end as paso),
-        x as (select c.dia, c.n from (${counted}) c)
-      select to_char(g.dia, case when p.paso = 'day' then 'DD/MM' else 'MM/YYYY' end) as nombre, round(coalesce(sum(x.n), 0)::numeric, 1)::float8 as n
-        from p cross join lateral generate_series(date_trunc(p.paso, ${Desde}::date::timestamp), ${Hasta}::date::timestamp, ('1 ' || p.paso)::interval) g(dia)
-          left join x on date_trunc(p.paso, x.dia::timestamp) = g.dia
-        group by g.dia, p.paso order by g.dia`,
+export async function barsByDay(ctx: Context, days: Days, title: Title, counted: SQL): Promise<ReportBars | null> {
+  const found = await ctx.tx.rows(
+    { dia: text, n: num },
+    sql`select to_char(c.dia::date, 'YYYYMMDD') as dia, sum(c.n)::float8 as n from (${counted}) c group by 1`,
   );
-  return drawn(
-    ctx,
-    title,
-    'time',
-    bars.map(({ nombre, n }) => [nombre, n] as const),
-  );
+  const bars = stepsOf(days).map(({ name, days: step }) => {
+    const value = found.filter(({ dia }) => dia >= step.from && dia <= step.to).reduce((all, { n }) => all + n, 0);
+    return [name, Number(value.toFixed(1)), { days: step }] as const;
+  });
+  return drawn(ctx, title, 'time', bars);
 }
 
 /** A bar for each group; `counted` is a select of `nombre` and `n`. One group alone has nothing to be compared with. */

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { choice } from '@platform/entity/field';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -68,8 +68,8 @@ export const visitsReport = report({
         },
         ...{ Ingreso: text, Salida: orNull(text), Horas: num, Observacion: orNull(text), total: int },
       },
-      sql`select t.id_visita_registro as id, ${sql.raw(fullNameSql('p'))} as "Visitante", p.documento as "Documento", k.alias as "Compania", ${sql.raw(fullNameSql('h'))} as "Anfitrion",
-          ${sql.raw(fullNameSql('e'))} as "Escolta", c.codigo as "Tarjeta", t.fecha_hora_ingreso as "Ingreso", t.fecha_hora_salida as "Salida",
+      sql`select t.id_visita_registro as id, ${sql.raw(personNameSql('p'))} as "Visitante", p.documento as "Documento", k.alias as "Compania", ${sql.raw(personNameSql('h'))} as "Anfitrion",
+          ${sql.raw(personNameSql('e'))} as "Escolta", c.codigo as "Tarjeta", t.fecha_hora_ingreso as "Ingreso", t.fecha_hora_salida as "Salida",
           round((extract(epoch from coalesce(t.fecha_hora_salida, ${ctx.now.toISOString()}::timestamptz) - t.fecha_hora_ingreso) / 3600)::numeric, 1)::float8 as "Horas",
           t.observacion as "Observacion", (count(*) over ())::int as total
         ${visitsAsked(ctx, company, days)}
@@ -130,7 +130,7 @@ export const groupsReport = report({
         ...{ FinGrupo: orNull(text), AcreditadoHasta: orNull(text), UltimaMarca: orNull(text), total: int },
       },
       sql`select x.*, ${sql.raw(personaComputed.UltimaMarca('x'))} as "UltimaMarca" from (
-          select t.id_cliente, t.id_division, t.id_persona, t.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", c.codigo as "Contrato",
+          select t.id_cliente, t.id_division, t.id_persona, t.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", c.codigo as "Contrato",
             case when ${sql.raw(lacks.N('t'))} then 'N' else 'X' end as "Grupo", ${sql.raw(personaComputed.FinGrupo('t'))} as "FinGrupo", t.acreditado_hasta as "AcreditadoHasta", (count(*) over ())::int as total
           ${withoutGroup(ctx, asked)}
           order by 5, t.id_persona limit ${take} offset ${skip}) x order by x."Persona", x."IdPersona"`,

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { choice } from '@platform/entity/field';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -40,7 +40,7 @@ const MARK_ROW = {
   total: int,
 } as const;
 const MARK_COLUMNS =
-  sql.raw(`t.id_marca as "IdMarca", t.fecha as "Fecha", t.hora as "Hora", ${fullNameSql('p')} as "Persona", p.documento as "Documento", t.placa as "Placa",
+  sql.raw(`t.id_marca as "IdMarca", t.fecha as "Fecha", t.hora as "Hora", ${personNameSql('p')} as "Persona", p.documento as "Documento", t.placa as "Placa",
   k.alias as "Compania", d.nombre as "Puerta", t.modo_marcacion as "Sentido", (count(*) over ())::int as total`);
 const MARKS =
   sql.raw(`acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona
@@ -128,6 +128,7 @@ export const deniedReport = report({
     Personas: { kind: 'whole' },
     Parte: { kind: 'percent' },
   },
+  counted: 'Denegados',
   words: REPORTES.denegados,
   async notes(ctx, { Agrupar: _by, ...filters }, days) {
     const { n } = await ctx.tx.one(
@@ -269,8 +270,8 @@ export const vehiclesReport = report({
       sql`select t.id_marca as "IdMarca", t.fecha as "Fecha", t.hora as "Hora", t.placa as "Placa", k.alias as "Compania", d.nombre as "Puerta", t.modo_marcacion as "Sentido",
           t.resultado as "Resultado", t.codigo as "Codigo", o.conductor as "Conductor", o.pasajeros as "Pasajeros", o.quienes as "Quienes", (count(*) over ())::int as total
         from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_compania k on k.id_compania = t.id_compania
-          cross join lateral (select max(${sql.raw(fullNameSql('p'))}) filter (where m.tipo_marcacion = 'C') as conductor, (count(*) filter (where m.tipo_marcacion = 'P'))::int as pasajeros,
-            string_agg(${sql.raw(fullNameSql('p'))}, '; ' order by m.secuencia) filter (where m.tipo_marcacion = 'P') as quienes
+          cross join lateral (select max(${sql.raw(personNameSql('p'))}) filter (where m.tipo_marcacion = 'C') as conductor, (count(*) filter (where m.tipo_marcacion = 'P'))::int as pasajeros,
+            string_agg(${sql.raw(personNameSql('p'))}, '; ' order by m.secuencia) filter (where m.tipo_marcacion = 'P') as quienes
             from acceso_marca m left join administracion_persona p on p.id_persona = m.id_persona
             where m.id_cliente = t.id_cliente and m.clave_origen = t.clave_origen and m.id_marca_origen = t.id_marca_origen and m.fecha_hora = t.fecha_hora and m.tipo_marcacion in ('C', 'P')) o
         where ${vehiclesAsked(ctx, asked, days)}

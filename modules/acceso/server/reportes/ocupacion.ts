@@ -1,5 +1,8 @@
+import { highestOf } from '@platform/chart/chart';
+import { fill } from '@platform/i18n/coded';
 import { int, list, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
+import { barsOf, written } from '@platform/server/report/bars';
 import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { BARRAS } from '../../shared/barras.palabras';
@@ -77,7 +80,12 @@ export const occupancyReport = report({
     const bars = hours
       .sort((one, other) => one.desde - other.desde)
       .map(({ desde, maximo }) => [clockOf(ctx, new Date(desde).toISOString()).slice(0, 13), maximo] as const);
-    return { title: BARRAS[ctx.lang].ocupacion, order: 'time', bars, limit: aforo || null };
+    return { title: BARRAS[ctx.lang].ocupacion, order: 'time', bars, limit: aforo > 0 ? { value: aforo, name: BARRAS[ctx.lang].aforo } : null };
+  },
+  async answer(ctx, { IdZona = null }, _days, { bars }) {
+    const top = bars && highestOf(barsOf(bars));
+    if (!top) return null;
+    return fill(BARRAS[ctx.lang][IdZona === null ? 'dichoZona' : 'dichoHora'], { v: written(ctx, top.value), top: top.name });
   },
   async rows(ctx, { IdZona = null, ...filters }, days, { skip, take }) {
     const { names, sobre } = await zonesOf(ctx);

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { choice, date, time } from '@platform/entity/field';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
@@ -45,7 +45,7 @@ async function presentRows(ctx: Context, { Agrupar, Fecha = null, Hora = null, .
     Z: sql`z.nombre, z.codigo, z.id_zona`,
     C: sql`coalesce(k.alias, '—'), k.documento, k.id_compania`,
     U: sql`coalesce(n.unidad_organizacional, '—'), null::text, n.id_unidad_organizacional`,
-    P: sql`${sql.raw(fullNameSql('p'))}, p.documento, p.id_persona`,
+    P: sql`${sql.raw(personNameSql('p'))}, p.documento, p.id_persona`,
   }[Agrupar ?? 'Z'];
   // A zone counts whoever is in one within it; whatever else counts each once.
   const zones = (Agrupar ?? 'Z') === 'Z' ? sql`join ramas r on r.id_zona = t.id_zona join acceso_zona z on z.id_zona = r.raiz` : sql``;
@@ -87,6 +87,7 @@ export const presentReport = report({
     Personas: { kind: 'whole', sum: true },
     Visitas: { kind: 'whole', sum: true },
   },
+  counted: 'Personas',
   words: REPORTES.presentes,
   async notes(ctx, { Fecha = null, Hora = null }) {
     const at = await momentOf(ctx, Fecha, Hora);
@@ -149,7 +150,7 @@ export const hoursReport = report({
         ...{ Fecha: text, IdPersona: orNull(int), Persona: orNull(text), Documento: orNull(text), Compania: orNull(text), Entradas: int },
         ...{ Primera: text, Ultima: orNull(text), Minutos: int, Estado: oneOf(BANDERAS), total: int },
       },
-      sql`select e.dia as "Fecha", e.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", e.entradas as "Entradas",
+      sql`select e.dia as "Fecha", e.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", e.entradas as "Entradas",
           to_char(e.primera at time zone ${zona}, 'HH24:MI') as "Primera", to_char(e.ultima at time zone ${zona}, 'DD/MM HH24:MI') as "Ultima", e.minutos as "Minutos", e.estado as "Estado",
           (count(*) over ())::int as total
         from (${hoursSql(ctx, filters, days)}) e join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
@@ -222,7 +223,7 @@ export const overstayReport = report({
         ...{ Horas: num, Maximo: int, Exceso: num, total: int },
       },
       sql`${staysSql(ctx, filters, days)}
-        select e.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", z.nombre as "Zona", e.fecha_hora as "Desde", e.sigue as "Hasta",
+        select e.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", z.nombre as "Zona", e.fecha_hora as "Desde", e.sigue as "Hasta",
           ${hours} as "Horas", z.horas_permanencia as "Maximo", ${hours} - z.horas_permanencia as "Exceso", (count(*) over ())::int as total
         from e join acceso_zona z on z.id_zona = e.id_zona join administracion_persona p on p.id_persona = e.id_persona left join administracion_compania k on k.id_compania = e.id_compania
         order by e.fecha_hora desc, e.id_persona limit ${take} offset ${skip}`,

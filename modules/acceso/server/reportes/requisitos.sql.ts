@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
@@ -56,7 +56,7 @@ export function requirementsSql(ctx: Context, of: DeRequisitos): SQL {
   const [from, title] =
     of.Entidad === 'V'
       ? [sql`acceso_gestion_vehiculo t`, sql`t.placa`]
-      : [sql`acceso_gestion_persona t join administracion_persona p on p.id_persona = t.id_persona`, sql.raw(fullNameSql('p'))];
+      : [sql`acceso_gestion_persona t join administracion_persona p on p.id_persona = t.id_persona`, sql.raw(personNameSql('p'))];
   const scope = scopeSql(of.Entidad === 'V' ? gestionVehiculoResource : gestionPersonaResource, ctx.session);
   const there = of.Entidad === 'V' ? sql`t.estado = 'A'` : sql`${sql.raw(personaComputed.Condicion('t'))} <> 'CESADO'`;
   const { Estado, IdRequisito = null, IdTipoRequisito = null, IdCompania = null, IdContrato = null } = of;

@@ -40,6 +40,8 @@ export const requirementReport = report({
     ExoneradoHasta: { kind: 'date' },
     Bloquea: { kind: 'code', options: SI_NO },
   },
+  drawn: { by: 'Estado' },
+  compares: false,
   words: REQUISITOS,
   async rows(ctx, { Entidad, Dia, ...asked }, { Desde, Hasta }, { skip, take }) {
     const entidad = Entidad ?? 'P';

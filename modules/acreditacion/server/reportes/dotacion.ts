@@ -9,7 +9,7 @@ import type { WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dotacionDe } from '../../shared/dotacion';
-import { DOTACION } from '../../shared/dotacion.palabras';
+import { DOTACION, dotacionDicha } from '../../shared/dotacion.palabras';
 import { stateSql } from '../consultas/estado.sql';
 import { presenceKept } from '../preguntas';
 import { accreditationPort } from '../solicitud/vigencias';
@@ -56,6 +56,9 @@ async function resting(ctx: Context, filters: Filters, contracts: readonly numbe
 const peopleOf = (IdContrato: number): string =>
   `/consultas/personas?filtro=${encodeURIComponent(JSON.stringify({ IdContrato: [IdContrato], Visita: 'N', EnVigencia: 'S' }))}`;
 
+/** From this part on a contract is about to be full. */
+const CASI = 0.9;
+
 /** RX3: what each contract admits, uses and has inside. Those in force, and of the others whoever still has people. */
 export const endowmentReport = report({
   code: 'RX3',
@@ -79,7 +82,13 @@ export const endowmentReport = report({
     SinMarca: { kind: 'whole' },
     FueraDeVigencia: { kind: 'whole' },
   },
+  drawn: { by: 'Contrato', adds: 'Usada', target: 'Dotacion' },
   words: DOTACION,
+  async answer(ctx, _asked, _days, { total, bars }) {
+    const used = bars?.bars.flatMap(([, value, more]) => (more?.target ? [value / more.target] : [])) ?? [];
+    const [over, near] = [used.filter((part) => part > 1).length, used.filter((part) => part >= CASI && part <= 1).length];
+    return dotacionDicha(ctx.lang, { total, over, near });
+  },
   async rows(ctx, { IdCompania, IdContrato }, _, { skip, take }) {
     const filters = { compania: IdCompania ?? null, contrato: IdContrato ?? null };
     const found = await ctx.tx.rows(

@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { type Recipient, sendNotice } from '@modules/sistema/server/public';
 import { orNull, text } from '@platform/server/db/rows';
@@ -6,7 +7,7 @@ import { answeredRows } from '@platform/server/product.rows';
 import { sql } from 'drizzle-orm';
 import { doorsKept } from '../preguntas';
 
-const NAME = sql`p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres`;
+const NAME = sql`${sql.raw(personNameSql('p'))}`;
 
 /** ACR05: a visit was approved, to its host with all who come, and to each visitor who has an address. */
 export async function tellVisit(ctx: Context, idSolicitud: number): Promise<void> {

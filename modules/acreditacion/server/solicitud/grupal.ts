@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import { int, list, oneOf, type RowOf, text, yes } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -59,7 +60,7 @@ export async function groupPaper(ctx: Context, idArchivo: number, idRequisito: n
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const rows = await ctx.tx.rows(
     { IdPersona: int, ...RENEWABLE },
-    sql`select distinct on (p.id_persona) p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto", p.documento as "Documento",
+    sql`select distinct on (p.id_persona) p.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "NombreCompleto", p.documento as "Documento",
         c.alias as "Compania", r.id_requisito as "IdRequisito", ${name} as "Requisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal",
         q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion

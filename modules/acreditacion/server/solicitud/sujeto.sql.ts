@@ -1,5 +1,7 @@
+import { personNameSql } from '@modules/administracion/server/public';
+
 const person = (where: string, typed: string) =>
-  `coalesce((select p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres from administracion_persona p where p.id_persona = ${where}),
+  `coalesce((select ${personNameSql('p')} from administracion_persona p where p.id_persona = ${where}),
     nullif(concat_ws(', ', ${typed}->>'ApellidoPaterno', ${typed}->>'Nombres'), ''))`;
 
 /** What a request is for, in words: the person, the plate, the company, or the first visitor and how many more. */

@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { protectionOf } from '@platform/server/resource/protect';
@@ -17,7 +18,7 @@ interface Told {
 }
 
 const NAMES = ['ApellidoPaterno', 'ApellidoMaterno', 'Nombres', 'NombreCompleto'];
-const personOrPlate = `coalesce(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, v.placa)`;
+const personOrPlate = `coalesce(${personNameSql('p')}, v.placa)`;
 /** The first name of a list, and how many more. */
 const first = (rows: SQL): SQL =>
   sql`(select min(n.nombre) || case when count(*) > 1 then ' (+' || (count(*) - 1) || ')' else '' end from (${rows}) n where n.nombre is not null)`;

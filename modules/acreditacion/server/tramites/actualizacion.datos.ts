@@ -1,4 +1,4 @@
-import { amendPerson, personalDatum } from '@modules/administracion/server/public';
+import { amendPerson, personalDatum, personNameSql } from '@modules/administracion/server/public';
 import { DATOS_PERSONALES, type DatoPersonal } from '@modules/administracion/shared/datosPersonales';
 import { snake } from '@platform/entity/entity';
 import { int, orNull, text as textOf } from '@platform/server/db/rows';
@@ -188,7 +188,7 @@ export async function shownChanges(ctx: Context, idActualizacion: number) {
       Documento: textOf,
       Observacion: orNull(textOf),
     },
-    sql`select x.id_actualizacion_dato as "IdDato", x.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto",
+    sql`select x.id_actualizacion_dato as "IdDato", x.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "NombreCompleto",
         p.documento as "Documento", x.campo as "Campo", x.anterior as "Anterior", x.nuevo as "Nuevo", x.id_rol as "IdRol", x.resultado as "Resultado", x.observacion as "Observacion"
       from acreditacion_actualizacion_dato x join administracion_persona p on p.id_persona = x.id_persona where x.id_cliente = ${ctx.session.IdCliente} and x.id_actualizacion = ${idActualizacion} order by 3, 1`,
   );
@@ -211,7 +211,7 @@ export async function peopleWithData(ctx: Context, buscar: string | undefined) {
       Documento: textOf,
       ...DATA,
     },
-    sql`select distinct on (p.apellido_paterno, p.id_persona) p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto", p.documento as "Documento", ${COLUMNS}
+    sql`select distinct on (p.apellido_paterno, p.id_persona) p.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "NombreCompleto", p.documento as "Documento", ${COLUMNS}
       from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null and (${IdCompania}::int is null or a.id_compania = ${IdCompania})
         and (${text ?? null}::text is null or normaliza(concat_ws(' ', p.documento, p.apellido_paterno, p.apellido_materno, p.nombres)) like '%' || normaliza(${text ?? ''}) || '%')

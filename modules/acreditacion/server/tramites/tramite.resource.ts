@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import type { Session } from '@platform/server/http/session';
 import { resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ export const desmovilizacionResource = resource(Desmovilizacion, {
     Personas: (t) =>
       `(select count(*)::int from acreditacion_desmovilizacion_persona x where x.id_cliente = ${t}.id_cliente and x.id_desmovilizacion = ${t}.id_desmovilizacion)`,
     Solicitado: (t) =>
-      `(select coalesce(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres || ' · ' || p.documento, v.placa) from acreditacion_desmovilizacion_persona x
+      `(select coalesce(${personNameSql('p')} || ' · ' || p.documento, v.placa) from acreditacion_desmovilizacion_persona x
         left join administracion_persona p on p.id_persona = x.id_persona left join administracion_vehiculo v on v.id_vehiculo = x.id_vehiculo
         where x.id_cliente = ${t}.id_cliente and x.id_desmovilizacion = ${t}.id_desmovilizacion order by p.apellido_paterno, p.nombres, v.placa limit 1)`,
   },

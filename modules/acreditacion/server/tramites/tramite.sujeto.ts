@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -29,7 +30,7 @@ export const SUJETO: Readonly<Record<Sujeto, Subject>> = {
   persona: {
     ...raw('persona'),
     field: 'IdPersona',
-    name: sql`p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres`,
+    name: sql`${sql.raw(personNameSql('p'))}`,
     code: sql`p.documento`,
     match: sql`p.documento`,
   },

@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/dia';
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { responsiblesOf } from '@modules/seguridad/server/public';
@@ -72,7 +73,7 @@ async function expiriesOf(ctx: Context): Promise<Expiry[]> {
         select null, a.id_vehiculo, a.id_compania, a.fecha_fin, 'Acreditación ' || k.codigo, 'Accreditation ' || k.codigo from acreditacion_vehiculo a join administracion_contrato k on k.id_contrato = a.id_contrato
         where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null)
       select distinct v.id_compania, v.fecha, v.nombre, v.ingles, g.segmentos, g.fecha_base,
-        coalesce(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, c.placa) as sujeto
+        coalesce(${sql.raw(personNameSql('p'))}, c.placa) as sujeto
       from vencen v left join administracion_persona p on p.id_persona = v.id_persona left join administracion_vehiculo c on c.id_vehiculo = v.id_vehiculo
         left join lateral (select r.segmentos, x.fecha_base from administracion_persona_guardia o join administracion_regimen_guardia x on x.id_regimen_guardia = o.id_regimen_guardia
           join administracion_regimen r on r.id_regimen = x.id_regimen

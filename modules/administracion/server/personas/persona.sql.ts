@@ -15,6 +15,12 @@ const surnames = (t: string): string => `(upper(${t}.apellido_paterno) || coales
 /** `APELLIDOS, NOMBRES`. */
 export const fullNameSql = (t: string): string => `(${surnames(t)} || ', ' || upper(${t}.nombres))`;
 
+/**
+ * Somebody as people are told everywhere but on a card and at a gate: surnames and names as they are written, never all
+ * capitals (Calla Zegarra, Luis Antonio). The field `NombreCompleto` is in capitals, and what it hides is hidden here.
+ */
+export const personNameSql = (t: string): string => `(${t}.apellido_paterno || coalesce(' ' || ${t}.apellido_materno, '') || ', ' || ${t}.nombres)`;
+
 /** Of the open employment, or the last: the database keeps it in the person's own row (administracion_persona_al_dia). */
 const fromLink = (column: string) => (t: string) => `${t}.actual_${column}`;
 /** Whether there is an employment and it has ended. Which day it is somewhere is asked only of those whose last one is known. */
@@ -65,7 +71,7 @@ export const personaComputed: Computed = {
     `(select count(*)::int from administracion_persona_indisciplina i where i.id_cliente = ${t}.id_cliente and i.id_persona = ${t}.id_persona and i.anulada = 'N')`,
 };
 
-/** Name of the person of a row that refers to one. */
+/** Name of the person of a row that refers to one, in capitals as its field. */
 export const nameOfPersonSql = (t: string): string =>
   `(select ${fullNameSql('n')} from administracion_persona n where n.id_persona = ${t}.id_persona)`;
 
@@ -91,3 +97,7 @@ export function personReach(session: Session): SQL | undefined {
   }
   return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
 }
+
+/** The same as people are told. */
+export const toldPersonSql = (t: string): string =>
+  `(select ${personNameSql('n')} from administracion_persona n where n.id_persona = ${t}.id_persona)`;

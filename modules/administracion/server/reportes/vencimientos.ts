@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { readSegments } from '../../shared/turno';
 import { duranteSubida, type GuardiaDe, SITUACIONES, situacionDe, TIPOS_VENCIMIENTO } from '../../shared/vencimientos';
 import { VENCIMIENTOS } from '../../shared/vencimientos.palabras';
-import { fullNameSql } from '../personas/persona.sql';
+import { personNameSql } from '../personas/persona.sql';
 import { type ExpiryList, expires } from '../preguntas';
 
 /** The lists that the session may consult, in the order in which types are told. */
@@ -35,7 +35,6 @@ const ROW = {
   Contrato: orNull(text),
   Fecha: text,
   Dias: int,
-  total: int,
 } as const;
 
 /** The guard of each person on a day, by `persona fecha`. */
@@ -73,30 +72,35 @@ async function requestsOf(ctx: Context, lists: readonly ExpiryList[], rows: read
 /** More than anybody has. */
 const MOST_OF_ONE = 100;
 
-/** A page of what ends between two days in some lists, of the rows `u` that a condition holds for: soonest first. */
+/**
+ * A page of what ends between two days in some lists, of the rows `u` that a condition holds for: soonest first. Each list is walked by its day as far as the page
+ * goes; all of them are counted only where it is not known from the page itself, so that a short list costs its own rows and nothing else.
+ */
 async function toldEndings(ctx: Context, lists: readonly ExpiryList[], days: Days, which: SQL, { skip, take }: PageOf) {
   if (lists.length === 0) return { total: 0, rows: [] };
   const found = await ctx.tx.rows(
     ROW,
-    sql`select x.tipo as "Tipo", x.clave, x.ficha, x.id_persona, coalesce(x.sujeto, ${sql.raw(fullNameSql('p'))}, v.placa) as "Sujeto", x.detalle as "Detalle", k.alias as "Compania", c.codigo as "Contrato",
-        x.fecha as "Fecha", x.fecha - ${today(ctx)}::date as "Dias", x.total
-      from (select u.*, (count(*) over ())::int as total from (${endings(ctx, lists, days)}) u
-        where ${which} order by u.fecha, u.tipo, u.clave limit ${take} offset ${skip}) x
+    sql`select x.tipo as "Tipo", x.clave, x.ficha, x.id_persona, coalesce(x.sujeto, ${sql.raw(personNameSql('p'))}, v.placa) as "Sujeto", x.detalle as "Detalle", k.alias as "Compania", c.codigo as "Contrato",
+        x.fecha as "Fecha", x.fecha - ${today(ctx)}::date as "Dias"
+      from (select u.* from (${endings(ctx, lists, days)}) u where ${which} order by u.fecha, u.tipo, u.clave limit ${take} offset ${skip}) x
         left join administracion_persona p on p.id_persona = x.id_persona left join administracion_vehiculo v on v.id_vehiculo = x.id_vehiculo
         left join administracion_compania k on k.id_compania = x.id_compania left join administracion_contrato c on c.id_contrato = x.id_contrato
       order by x.fecha, x.tipo, x.clave`,
   );
+  const whole = found.length < take && (skip === 0 || found.length > 0);
+  const counted = async () => (await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (${endings(ctx, lists, days)}) u where ${which}`)).n;
+  const total = whole ? skip + found.length : await counted();
   const guards = await guardsOn(ctx, found);
   const requests = await requestsOf(ctx, lists, found);
   const hrefs = new Map(lists.map((list) => [list.type, list.href]));
-  const rows = found.map(({ clave, ficha, id_persona, total: _total, ...row }) => ({
+  const rows = found.map(({ clave, ficha, id_persona, ...row }) => ({
     ...row,
     Situacion: situacionDe(row.Dias),
     DuranteSubida: id_persona === null ? null : duranteSubida(guards.get(`${id_persona} ${row.Fecha}`), row.Fecha),
     Tramite: requests.get(`${row.Tipo} ${clave}`) ?? null,
     Enlace: hrefs.get(row.Tipo)?.(ficha) ?? null,
   }));
-  return { total: found[0]?.total ?? 0, rows };
+  return { total, rows };
 }
 
 /** RX4: everything that ends in a range, of every list that the session consults. */
@@ -123,6 +127,8 @@ export const expiryReport = report({
     DuranteSubida: { kind: 'code', options: ['S', 'N'] },
     Tramite: { kind: 'text' },
   },
+  drawn: { by: 'Fecha' },
+  compares: false,
   words: VENCIMIENTOS,
   offered: (session, parameter) => (parameter === 'Tipos' ? listsOf(session).map(({ type }) => type) : undefined),
   async rows(ctx, { Tipos, IdCompania, IdContrato }, days, page) {

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { sendNotice } from '@modules/sistema/server/public';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
@@ -66,7 +66,7 @@ export async function lowerAuthorized(ctx: Context): Promise<number> {
       },
     },
     sql`select s.id_sobretiempo as id, s.id_persona, s.id_compania, to_char(s.fecha, 'YYYYMMDD') as fecha, s.minutos_autorizados as antes, d.sobretiempo_calculado as ahora, s.destino,
-        s.id_usuario_responde as quien, ${sql.raw(fullNameSql('p'))} as sujeto
+        s.id_usuario_responde as quien, ${sql.raw(personNameSql('p'))} as sujeto
       from asistencia_sobretiempo s join asistencia_dia d on d.id_cliente = s.id_cliente and d.id_persona = s.id_persona and d.fecha = s.fecha
       join administracion_persona p on p.id_persona = s.id_persona
       where s.id_cliente = ${ctx.session.IdCliente} and s.estado = 'A' and d.cerrado = 'N' and s.minutos_autorizados > d.sobretiempo_calculado

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
@@ -26,7 +26,7 @@ export const sealsReport = report({
         ...{ Persona: orNull(text), Documento: text, FechaHora: text, Sentido: oneOf(['S', 'N']), Puerta: text, Origen: oneOf(['A', 'M']) },
         ...{ Anulada: oneOf(['S', 'N']), Orden: orNull(int), SelloAnterior: orNull(text), Sello: orNull(text), total: int },
       },
-      sql`select ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento",
+      sql`select ${sql.raw(personNameSql('p'))} as "Persona", p.documento as "Documento",
           to_char(m.fecha_hora at time zone ${zona}, 'DD/MM/YYYY HH24:MI:SS') || ' ' || to_char((m.fecha_hora at time zone ${zona}) - (m.fecha_hora at time zone 'UTC'), 'HH24:MI') as "FechaHora",
           m.modo_marcacion as "Sentido", q.nombre as "Puerta", case when m.automatica = 'N' then 'M' else 'A' end as "Origen", m.anulada as "Anulada", s.orden as "Orden",
           b.sello as "SelloAnterior", s.sello as "Sello", (count(*) over ())::int as total

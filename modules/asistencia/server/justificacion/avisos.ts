@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { sendNotice } from '@modules/sistema/server/public';
 import { orNull, text } from '@platform/server/db/rows';
@@ -21,7 +21,7 @@ const screen = ({ IdJustificacionPersona }: Of) => `/asistencia/justificaciones/
 const named = (ctx: Context, { IdPersona, IdJustificacion, IdJustificacionPersona }: Of) =>
   ctx.tx.one(
     { sujeto: text, tipoJustificacion: text, registro: orNull(text) },
-    sql`select ${sql.raw(fullNameSql('p'))} as sujeto, k.nombre as "tipoJustificacion", (select j.usuario_creacion from asistencia_justificacion_persona j
+    sql`select ${sql.raw(personNameSql('p'))} as sujeto, k.nombre as "tipoJustificacion", (select j.usuario_creacion from asistencia_justificacion_persona j
         where j.id_justificacion_persona = ${IdJustificacionPersona}) as registro
       from administracion_persona p join asistencia_justificacion k on k.id_justificacion = ${IdJustificacion} where p.id_persona = ${IdPersona}`,
   );

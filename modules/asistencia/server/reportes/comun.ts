@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { ref } from '@platform/entity/field';
 import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -26,7 +26,7 @@ export const QUIEN = {
   Compania: { kind: 'text' },
 } as const;
 export const QUIEN_ROW = { Persona: orNull(text), Documento: text, Compania: orNull(text) } as const;
-export const QUIEN_SQL = sql.raw(`${fullNameSql('p')} as "Persona", p.documento as "Documento", k.alias as "Compania"`);
+export const QUIEN_SQL = sql.raw(`${personNameSql('p')} as "Persona", p.documento as "Documento", k.alias as "Compania"`);
 /** A calculated day `d` with its person `p` and company `k`. */
 export const DIAS = sql.raw(
   'asistencia_dia d join administracion_persona p on p.id_persona = d.id_persona left join administracion_compania k on k.id_compania = d.id_compania',

@@ -39,6 +39,7 @@ export const registerReport = report({
       Firma: { kind: 'text' },
     },
   },
+  drawn: { by: 'Fecha' },
   words: REPORTES.registro,
   async rows(ctx, filters, days, { skip, take }) {
     const { zona } = ctx.session;
@@ -70,6 +71,7 @@ export const lateReport = report({
     Tardanza: { kind: 'whole' },
     SalidaAnticipada: { kind: 'whole' },
   },
+  drawn: { by: 'Fecha' },
   words: REPORTES.tardanzas,
   async rows(ctx, filters, days, { skip, take }) {
     const { zona } = ctx.session;
@@ -95,6 +97,7 @@ export const absenceReport = report({
     Justificado: { kind: 'whole' },
     Faltante: { kind: 'whole' },
   },
+  drawn: { by: 'Fecha' },
   words: REPORTES.faltas,
   async rows(ctx, filters, days, { skip, take }) {
     const found = await ctx.tx.rows(
@@ -121,6 +124,8 @@ export const dailyReport = report({
     ...{ ...DAY, Turno: { kind: 'text' }, Programados: SUM, Trabajados: SUM, Tardanza: SUM },
     ...{ Sobretiempo: SUM, Refrigerio: { kind: 'whole' }, Semana: { kind: 'decimal' } },
   },
+  drawn: { by: 'Fecha', adds: 'Trabajados' },
+  counted: 'Trabajados',
   words: REPORTES.jornada,
   async rows(ctx, filters, days, { skip, take }) {
     const { zona } = ctx.session;
@@ -153,6 +158,7 @@ export const sundayReport = report({
     Descanso: { kind: 'whole' },
     Feriado: { kind: 'whole' },
   },
+  drawn: { by: 'Fecha' },
   words: REPORTES.domingos,
   async rows(ctx, filters, days, { skip, take }) {
     const holiday =

@@ -19,6 +19,7 @@ export const manualReport = report({
     ...{ ...QUIEN, Fecha: { kind: 'date' }, Hora: { kind: 'text' }, Sentido: { kind: 'code', options: ['S', 'N'] }, Puerta: { kind: 'text' } },
     ...{ Tipo: { kind: 'code', options: ['M', 'C', 'A', 'X'] }, Quien: { kind: 'text' }, Motivo: { kind: 'text' }, Respuesta: { kind: 'text' } },
   },
+  drawn: { by: 'Tipo' },
   words: REPORTES.marcas,
   async rows(ctx, { IdCompania = null, IdPersona = null }, { Desde, Hasta }, { skip, take }) {
     const { IdCliente, IdCompania: own, zona } = ctx.session;
@@ -71,6 +72,7 @@ export const changesReport = report({
       Motivo: { kind: 'text' },
     },
   },
+  drawn: { by: 'Fecha' },
   words: REPORTES.turnos,
   async rows(ctx, { IdCompania = null, IdPersona = null }, { Desde, Hasta }, { skip, take }) {
     const { IdCliente, IdCompania: own, zona } = ctx.session;
@@ -125,6 +127,7 @@ export const incidentReport = report({
     ...{ Fecha: { kind: 'date' }, Tipo: { kind: 'code', options: ['R', 'D', 'C'] }, Puerta: { kind: 'text' }, Equipo: { kind: 'text' } },
     ...{ Marcas: { kind: 'whole' }, Personas: { kind: 'whole' }, Minutos: { kind: 'whole' } },
   },
+  drawn: { by: 'Fecha' },
   words: REPORTES.incidentes,
   async rows(ctx, _asked, { Desde, Hasta }, { skip, take }) {
     const { IdCliente, IdDivision, IdCompania } = ctx.session;

@@ -26,6 +26,7 @@ export const limitReport = report({
       Regimen: whole,
     },
   },
+  drawn: { by: 'Compania' },
   words: REPORTES.maxima,
   async rows(ctx, filters, days, { skip, take }) {
     const found = await ctx.tx.rows(

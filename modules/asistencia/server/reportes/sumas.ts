@@ -1,3 +1,4 @@
+import { personNameSql } from '@modules/administracion/server/public';
 import { snake } from '@platform/entity/entity';
 import { choice, ref } from '@platform/entity/field';
 import { int, num, orNull, text } from '@platform/server/db/rows';
@@ -9,7 +10,7 @@ import { DIAS, daysIn, FILTROS, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_S
 const common = { menu: MENU, period: PERIODO } as const;
 const whole = { kind: 'whole' } as const;
 const GROUPS = {
-  P: sql.raw(`p.apellido_paterno || ' ' || coalesce(p.apellido_materno, '') || ', ' || p.nombres`),
+  P: sql.raw(personNameSql('p')),
   U: sql.raw(
     `coalesce((select u.unidad_organizacional from administracion_unidad_organizacional u where u.id_unidad_organizacional = p.actual_id_unidad_organizacional), '—')`,
   ),
@@ -28,12 +29,14 @@ export const overtimeReport = report({
     ...{
       Grupo: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'] },
       Personas: whole,
-      Calculado: whole,
+      Calculado: { kind: 'whole', sum: true },
       Sobretiempo1: whole,
       Sobretiempo2: whole,
     },
     ...{ Sobretiempo3: whole, Compensado: whole, NoAutorizado: whole, Nocturno: whole },
   },
+  drawn: { by: 'Grupo', adds: 'Calculado' },
+  counted: 'Calculado',
   words: REPORTES.sobretiempo,
   async rows(ctx, { Agrupar, ...filters }, days, { skip, take }) {
     const group = GROUPS[Agrupar ?? 'P'];
@@ -101,6 +104,7 @@ export const summaryReport = report({
     ...{ Faltante: whole, SobretiempoCalculado: whole, Nocturno: whole, DiasTrabajados: whole, DiasFalta: whole, DiasJustificados: whole },
     ...{ DiasIncompletos: whole, DiasDescanso: whole },
   },
+  drawn: { by: 'Compania' },
   words: REPORTES.resumen,
   async rows(ctx, { IdPlanilla = null, ...filters }, days, { skip, take }) {
     const measured = {
@@ -147,10 +151,12 @@ export const absenteeismReport = report({
     Unidad: { kind: 'text' },
     Mes: { kind: 'text' },
     Planificados: whole,
-    Faltas: whole,
+    Faltas: { kind: 'whole', sum: true },
     Justificados: whole,
     Ausentismo: { kind: 'percent' },
   },
+  drawn: { by: 'Unidad', adds: 'Faltas' },
+  counted: 'Faltas',
   words: REPORTES.ausentismo,
   async rows(ctx, filters, days, { skip, take }) {
     const found = await ctx.tx.rows(
@@ -182,8 +188,10 @@ export const costReport = report({
       Sobretiempo: whole,
       Nocturno: whole,
     },
-    Horas: { kind: 'decimal' },
+    Horas: { kind: 'decimal', sum: true },
   },
+  drawn: { by: 'Centro', adds: 'Horas' },
+  counted: 'Horas',
   words: REPORTES.centros,
   async rows(ctx, filters, days, { skip, take }) {
     const found = await ctx.tx.rows(

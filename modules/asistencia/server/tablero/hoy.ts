@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -73,7 +73,7 @@ async function namesOf(ctx: Context, absent: readonly TurnoDeHoy[]): Promise<Asi
   const shown = [...absent].sort((one, other) => one.inicio - other.inicio).slice(0, SHOWN);
   const rows = await ctx.tx.rows(
     { id_persona: int, id: int, nombre: text, compania: orNull(text) },
-    sql`select distinct on (a.id_persona) a.id_persona, a.id_asistencia_persona as id, ${sql.raw(fullNameSql('p'))} as nombre, c.alias as compania from asistencia_persona a
+    sql`select distinct on (a.id_persona) a.id_persona, a.id_asistencia_persona as id, ${sql.raw(personNameSql('p'))} as nombre, c.alias as compania from asistencia_persona a
       join administracion_persona p on p.id_persona = a.id_persona left join administracion_compania c on c.id_compania = a.id_compania
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = any(${sql.param(shown.map(({ IdPersona }) => IdPersona))}::int[]) order by a.id_persona, a.fecha_inicio desc`,
   );

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { isDay } from '@platform/fields/date/shared';
 import { int, json, num, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -82,7 +82,7 @@ const FROM = `comedor_consumo t join comedor_servicio s on s.id_servicio = t.id_
 /** What names a group, what stands beside it, and by what groups are told apart. */
 const GROUPS: Readonly<Record<Agrupacion, readonly [string, string, string]>> = {
   C: ['k.alias', 'cc.centro_costo', 'k.id_compania, cc.id_centro_costo'],
-  P: [fullNameSql('p'), 'k.alias', 'p.id_persona, k.id_compania'],
+  P: [personNameSql('p'), 'k.alias', 'p.id_persona, k.id_compania'],
   S: ['m.comedor', 's.servicio', 'm.id_comedor, s.id_servicio'],
   D: [`to_char(t.fecha_consumo, 'DD/MM/YYYY')`, 'null::text', 't.fecha_consumo'],
   G: ['g.cargo', 'null::text', 'g.id_cargo'],

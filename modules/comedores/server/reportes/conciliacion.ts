@@ -1,5 +1,5 @@
 import { nightsKept, plannedShifts, stretchesOnSite } from '@modules/acceso/server/public';
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { choice, ref } from '@platform/entity/field';
 import { fill } from '@platform/i18n/coded';
@@ -96,7 +96,7 @@ function evidenceOf(ctx: Context, { presencia, camas, raciones }: Rastro, { Fech
 async function namesOf(ctx: Context, people: readonly number[], companies: readonly number[]) {
   const rows = await ctx.tx.rows(
     { clase: text, id: int, nombre: orNull(text) },
-    sql`select 'P' as clase, p.id_persona as id, ${sql.raw(fullNameSql('p'))} as nombre from administracion_persona p
+    sql`select 'P' as clase, p.id_persona as id, ${sql.raw(personNameSql('p'))} as nombre from administracion_persona p
         where p.id_cliente = ${ctx.session.IdCliente} and p.id_persona = any(${sql.param([...people])}::int[])
       union all select 'C', k.id_compania, k.alias from administracion_compania k where k.id_compania = any(${sql.param([...companies])}::int[])`,
   );
@@ -191,6 +191,7 @@ export const reconciliationReport = report({
     Estado: { kind: 'code', options: ESTADOS },
     Observacion: { kind: 'text' },
   },
+  drawn: { by: 'Excepcion' },
   words: CONCILIACION,
   async rows(ctx, { Excepcion, IdCompania, Estado }, days, { skip, take }) {
     const tres = await threeOf(ctx, days);

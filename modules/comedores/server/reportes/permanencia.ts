@@ -1,5 +1,5 @@
 import { nightsKept, timeOnSite } from '@modules/acceso/server/public';
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { choice, ref } from '@platform/entity/field';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -59,7 +59,7 @@ async function namesOf(ctx: Context, groups: readonly Grupo[]) {
     { clase: text, id: int, nombre: orNull(text) },
     sql`select 'C' as clase, k.id_compania as id, k.alias as nombre from administracion_compania k where k.id_compania = any(${keys('IdCompania')}::int[])
       union all select 'E', e.id_centro_costo, e.centro_costo from administracion_centro_costo e where e.id_centro_costo = any(${keys('IdCentroCosto')}::int[])
-      union all select 'P', p.id_persona, ${sql.raw(fullNameSql('p'))} from administracion_persona p where p.id_persona = any(${keys('IdPersona')}::int[])
+      union all select 'P', p.id_persona, ${sql.raw(personNameSql('p'))} from administracion_persona p where p.id_persona = any(${keys('IdPersona')}::int[])
       union all select 'M', m.id_moneda, m.codigo from sistema_moneda m`,
   );
   const names = new Map(rows.map(({ clase, id, nombre }) => [`${clase}${id}`, nombre]));
@@ -98,6 +98,8 @@ export const stayAndCostReport = report({
     MontoCompania: { kind: 'decimal' },
     MontoTrabajador: { kind: 'decimal' },
   },
+  drawn: { by: 'Compania', adds: 'Dias' },
+  counted: 'Dias',
   words: PERMANENCIA,
   async rows(ctx, { Agrupar, IdCompania }, days, { skip, take }) {
     const nivel = Agrupar ?? 'C';

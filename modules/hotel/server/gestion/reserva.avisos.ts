@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { type Recipient, sendNotice } from '@modules/sistema/server/public';
@@ -19,7 +19,7 @@ const responsibles = async (ctx: Context, { IdCompania }: Row): Promise<readonly
 const nameOf = async (ctx: Context, idPersona: number) => {
   const row = await ctx.tx.first(
     { nombre: orNull(text), correo: orNull(text), nombres: text },
-    sql`select ${sql.raw(fullNameSql('p'))} as nombre, p.nombres, p.correo from administracion_persona p where p.id_persona = ${idPersona}`,
+    sql`select ${sql.raw(personNameSql('p'))} as nombre, p.nombres, p.correo from administracion_persona p where p.id_persona = ${idPersona}`,
   );
   return { nombre: String(row?.nombre), correo: typeof row?.correo === 'string' ? row.correo : null, nombres: String(row?.nombres) };
 };

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -38,7 +38,7 @@ async function tellOverdueOf(ctx: Context, hotel: Hotel): Promise<void> {
   if (localMoment(ctx.session.zona, ctx.now) < `${day}${hotel.HoraCheckout}`) return;
   const rows = await ctx.tx.rows(
     { numero: text, nombre: orNull(text), fecha_salida: text },
-    sql`select r.numero, r.fecha_salida, ${sql.raw(fullNameSql('p'))} as nombre from hotel_reserva r join administracion_persona p on p.id_persona = r.id_persona
+    sql`select r.numero, r.fecha_salida, ${sql.raw(personNameSql('p'))} as nombre from hotel_reserva r join administracion_persona p on p.id_persona = r.id_persona
       where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${hotel.IdHotel} and r.estado = 'H' and r.fecha_salida <= ${day}::date order by r.fecha_salida, r.numero`,
   );
   const lines = rows.map((row) => `${row.numero} · ${String(row.nombre)}: ${shownDay(row.fecha_salida)}`);

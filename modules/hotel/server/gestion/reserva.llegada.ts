@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -31,7 +31,7 @@ async function checkRoom(ctx: Context, { row, hotel, tramos, day }: EnMano): Pro
   const bed = bedRow.parse(found);
   const still = await ctx.tx.rows(
     { turno: text, nombre: orNull(text) },
-    sql`select ${sql.raw(fullNameSql('p'))} as nombre, o.turno from hotel_reserva r join administracion_persona p on p.id_persona = r.id_persona
+    sql`select ${sql.raw(personNameSql('p'))} as nombre, o.turno from hotel_reserva r join administracion_persona p on p.id_persona = r.id_persona
         join lateral (select x.id_cama, x.turno from hotel_ocupacion x where x.id_cliente = r.id_cliente and x.id_reserva = r.id_reserva and x.vigente = 'S' and x.fecha_inicio <= ${day}::date
           order by x.fecha_inicio desc limit 1) o on true
       where r.id_cliente = ${ctx.session.IdCliente} and r.estado = 'H' and r.id_reserva <> ${row.IdReserva} and o.id_cama = ${bed.IdCama}`,

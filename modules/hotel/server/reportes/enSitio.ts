@@ -1,5 +1,5 @@
 import { branchesSql, insideAtSql, silentAt } from '@modules/acceso/server/public';
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { choice, date, ref, time } from '@platform/entity/field';
 import { fill } from '@platform/i18n/coded';
@@ -97,6 +97,7 @@ export const onSiteReport = report({
     Contacto: { kind: 'text', shows: [...person('ContactoEmergencia'), ...person('TelefonoEmergencia')] },
     Duda: { kind: 'code', options: DUDAS },
   },
+  drawn: { by: 'Grupo' },
   words: EN_SITIO,
   async notes(ctx, { Fecha, Hora }) {
     const words = EN_SITIO_NOTAS[ctx.lang];
@@ -122,7 +123,7 @@ export const onSiteReport = report({
           where ${scopeSql(reservaResource, ctx.session)} and t.estado in ('H', 'F') and t.fecha_hora_checkin <= ${now}::timestamptz
             and (t.fecha_hora_checkout is null or t.fecha_hora_checkout > ${now}::timestamptz)
           order by t.id_persona, o.fecha_inicio desc, o.id_ocupacion desc)
-        select x."IdPersona", x."Grupo", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", z.nombre as "Zona",
+        select x."IdPersona", x."Grupo", ${sql.raw(personNameSql('p'))} as "Persona", p.documento as "Documento", k.alias as "Compania", z.nombre as "Zona",
           to_char(x.desde at time zone ${zona}, 'DD/MM/YYYY HH24:MI') as "Desde", n.hotel as "Hotel", x.modulo as "Modulo", x.habitacion as "Habitacion", x.cama as "Cama", p.telefono_movil as "Telefono",
           (select s.codigo from sistema_tipo_sangre s where s.id_tipo_sangre = p.id_tipo_sangre) as "Sangre", nullif(concat_ws(' · ', p.contacto_emergencia, p.telefono_emergencia), '') as "Contacto",
           x.duda as "Duda", (count(*) over ())::int as total

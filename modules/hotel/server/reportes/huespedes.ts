@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { date } from '@platform/entity/field';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { today } from '@platform/server/http/context';
@@ -31,6 +31,7 @@ export const guestsReport = report({
     Estado: { kind: 'code', options: ESTADOS },
     Telefono: { kind: 'text', shows: person('TelefonoMovil') },
   },
+  drawn: { by: 'Modulo' },
   words: HUESPEDES,
   async rows(ctx, { Fecha, ...filters }, _, { skip, take }) {
     const night = Fecha ?? today(ctx);
@@ -39,7 +40,7 @@ export const guestsReport = report({
         ...{ id: int, Hotel: text, Modulo: text, Habitacion: text, Cama: text, Persona: orNull(text), Documento: text, Compania: orNull(text) },
         ...{ Turno: oneOf(TURNOS), Ingreso: text, Salida: text, Estado: oneOf(ESTADOS), Telefono: orNull(text), total: int },
       },
-      sql`select r.id_reserva as id, k.hotel as "Hotel", m.codigo as "Modulo", h.codigo as "Habitacion", c.codigo as "Cama", ${sql.raw(fullNameSql('p'))} as "Persona", p.documento as "Documento",
+      sql`select r.id_reserva as id, k.hotel as "Hotel", m.codigo as "Modulo", h.codigo as "Habitacion", c.codigo as "Cama", ${sql.raw(personNameSql('p'))} as "Persona", p.documento as "Documento",
           a.alias as "Compania", o.turno as "Turno", r.fecha_ingreso as "Ingreso", r.fecha_salida as "Salida", r.estado as "Estado", p.telefono_movil as "Telefono", (count(*) over ())::int as total
         from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva join hotel_cama c on c.id_cama = o.id_cama join hotel_habitacion h on h.id_habitacion = o.id_habitacion
           join hotel_modulo m on m.id_modulo = h.id_modulo join hotel_hotel k on k.id_hotel = h.id_hotel join administracion_persona p on p.id_persona = r.id_persona

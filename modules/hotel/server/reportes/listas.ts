@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import { today } from '@platform/server/http/context';
@@ -26,7 +26,7 @@ const GUEST_ROW = {
   total: int,
 } as const;
 const NAMED = sql.raw(
-  `r.id_reserva as "IdReserva", r.numero as "Numero", ${fullNameSql('p')} as "Persona", p.documento as "Documento", a.alias as "Compania", r.estado as "Estado", (count(*) over ())::int as total`,
+  `r.id_reserva as "IdReserva", r.numero as "Numero", ${personNameSql('p')} as "Persona", p.documento as "Documento", a.alias as "Compania", r.estado as "Estado", (count(*) over ())::int as total`,
 );
 /** A stay with its guest and the room where it sleeps. */
 const STAYS = sql.raw(
@@ -42,6 +42,7 @@ const movements = report({
   period: PERIODO,
   parameters: DE_ESTADIA,
   columns: { Fecha: { kind: 'date' }, Tipo: { kind: 'code', options: ['L', 'S'] }, ...GUEST, Cama: { kind: 'text' }, Estado: ESTADO },
+  drawn: { by: 'Fecha' },
   words: REPORTES.movimientos,
   async rows(ctx, filters, { Desde, Hasta }, { skip, take }) {
     const found = await ctx.tx.rows(
@@ -63,6 +64,7 @@ const absent = report({
   period: PERIODO,
   parameters: DE_ESTADIA,
   columns: { ...GUEST, Ingreso: { kind: 'date' }, Salida: { kind: 'date' }, Estado: ESTADO, Noches: { kind: 'whole' } },
+  drawn: { by: 'Compania' },
   words: REPORTES.ausentes,
   async rows(ctx, filters, { Desde, Hasta }, { skip, take }) {
     const found = await ctx.tx.rows(
@@ -84,6 +86,7 @@ const overdue = report({
   period: PERIODO,
   parameters: DE_ESTADIA,
   columns: { ...GUEST, Cama: { kind: 'text' }, Salida: { kind: 'date' }, Estado: ESTADO, Excedidas: { kind: 'whole' } },
+  drawn: { by: 'Compania' },
   words: REPORTES.vencidas,
   async rows(ctx, filters, { Desde, Hasta }, { skip, take }) {
     const left = sql`case r.estado when 'H' then ${today(ctx)}::date else (r.fecha_hora_checkout at time zone ${ctx.session.zona})::date end`;
@@ -107,13 +110,15 @@ const services = report({
   columns: {
     Hotel: { kind: 'text' },
     Servicio: { kind: 'text' },
-    Ordenes: { kind: 'whole' },
+    Ordenes: { kind: 'whole', sum: true },
     Pendientes: { kind: 'whole' },
     EnProceso: { kind: 'whole' },
     Terminadas: { kind: 'whole' },
     Anuladas: { kind: 'whole' },
     Minutos: { kind: 'decimal' },
   },
+  drawn: { by: 'Servicio', adds: 'Ordenes' },
+  counted: 'Ordenes',
   words: REPORTES.servicios,
   async rows(ctx, filters, { Desde, Hasta }, { skip, take }) {
     const { IdCliente, IdDivision } = ctx.session;
@@ -160,8 +165,10 @@ const shared = report({
     Lugar: { kind: 'text' },
     Parte: { kind: 'text' },
     Personas: { kind: 'whole' },
-    Noches: { kind: 'whole' },
+    Noches: { kind: 'whole', sum: true },
   },
+  drawn: { by: 'Hotel', adds: 'Noches' },
+  counted: 'Noches',
   words: REPORTES.compartidas,
   async rows(ctx, filters, { Desde, Hasta }, { skip, take }) {
     const end = addDays(Hasta, 1);

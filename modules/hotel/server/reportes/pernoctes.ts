@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -43,7 +43,7 @@ async function nightsSlept(ctx: Context, filters: Filtros, span: Noches): Promis
       documento: text,
     },
     sql`select r.id_reserva as estadia, o.fecha_inicio as desde, o.fecha_fin as hasta, r.fecha_hora_checkin as entrada, r.fecha_hora_checkout as salida, r.id_compania, a.alias as compania,
-        r.id_contrato, k.codigo as contrato, r.id_centro_costo, e.centro_costo as centro, r.id_persona, ${sql.raw(fullNameSql('p'))} as persona, p.documento
+        r.id_contrato, k.codigo as contrato, r.id_centro_costo, e.centro_costo as centro, r.id_persona, ${sql.raw(personNameSql('p'))} as persona, p.documento
       from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva join hotel_habitacion h on h.id_habitacion = o.id_habitacion join administracion_persona p on p.id_persona = r.id_persona
         left join administracion_compania a on a.id_compania = r.id_compania left join administracion_contrato k on k.id_contrato = r.id_contrato
         left join administracion_centro_costo e on e.id_centro_costo = r.id_centro_costo
@@ -82,9 +82,11 @@ export const nightsReport = report({
     Grupo: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'] },
     Detalle: { kind: 'text', shows: ['AdministracionPersona.Documento'] },
     Estadias: { kind: 'whole' },
-    Usadas: { kind: 'whole' },
+    Usadas: { kind: 'whole', sum: true },
     NoUsadas: { kind: 'whole' },
   },
+  drawn: { by: 'Grupo', adds: 'Usadas' },
+  counted: 'Usadas',
   words: REPORTES.pernoctes,
   async rows(ctx, { Agrupar, ...filters }, { Desde, Hasta }, { skip, take }) {
     const of = KEYS[Agrupar ?? 'C'];

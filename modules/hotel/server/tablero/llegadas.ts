@@ -1,5 +1,5 @@
 import { shown } from '@modules/acceso/server/public';
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -59,7 +59,7 @@ export async function waitingOf(ctx: Context, query: WidgetQuery, hotels: readon
   const stays = staysOf(ctx, query, hotels);
   const rows = await ctx.tx.rows(
     { IdReserva: int, IdHotel: int, Tipo: oneOf(ESPERAS), NombreCompleto: orNull(text), Cama: orNull(text), Desde: text },
-    sql`select t.id_reserva as "IdReserva", t.id_hotel as "IdHotel", t.tipo as "Tipo", t.desde as "Desde", ${sql.raw(fullNameSql('p'))} as "NombreCompleto",
+    sql`select t.id_reserva as "IdReserva", t.id_hotel as "IdHotel", t.tipo as "Tipo", t.desde as "Desde", ${sql.raw(personNameSql('p'))} as "NombreCompleto",
         (select h.codigo || '-' || c.codigo from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion where c.id_cama = ${sql.raw(reservaComputed.IdCama('t'))}) as "Cama"
       from (select x.* from (
           select t.id_cliente, t.id_division, t.id_reserva, t.id_hotel, t.id_persona, 'V' as tipo,

@@ -1,10 +1,15 @@
-import { int, text } from '@platform/server/db/rows';
+import { shownDay } from '@modules/administracion/shared/dia';
+import { fill } from '@platform/i18n/coded';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
-import type { Trend } from '@platform/server/widgets/trend';
+import type { Daily, Trend } from '@platform/server/widgets/trend';
 import type { WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
 import { reservaResource } from '../gestion/reserva.resource';
+import { reservaComputed } from '../gestion/reserva.sql';
+
+const DESDE = { es: 'la más antigua, del {dia}', en: 'the oldest, of {dia}' } as const;
 
 /** Stays of the division that the session reaches, of people of the company chosen. */
 const staysOf = (ctx: Context, { compania }: WidgetQuery): SQL =>
@@ -13,7 +18,7 @@ const staysOf = (ctx: Context, { compania }: WidgetQuery): SQL =>
 
 /** Stays by the day of one of their moments. */
 const byDayOf =
-  (column: 'fecha_hora_checkin' | 'fecha_hora_checkout', states: SQL): Trend['byDay'] =>
+  (column: 'fecha_hora_checkin' | 'fecha_hora_checkout', states: SQL): Daily['byDay'] =>
   (ctx, from, query) => {
     const moment = sql.raw(`t.${column}`);
     const day = sql`(${moment} at time zone ${ctx.session.zona})::date`;
@@ -27,7 +32,19 @@ const byDayOf =
 const ofDay = (ctx: Context, field: string, states: readonly string[]): string =>
   `/hotel/consultas/reservas?filtro=${encodeURIComponent(JSON.stringify({ Estado: states, [field]: { desde: today(ctx), hasta: today(ctx) } }))}`;
 
-/** Figures of Hotel: who is in the camps each night, who came and who left each day. */
+const listed = (filters: Readonly<Record<string, unknown>>): string =>
+  `/hotel/consultas/reservas?filtro=${encodeURIComponent(JSON.stringify(filters))}`;
+
+/** Stays that a condition holds for now, and the day of the one that waits the longest. */
+async function standing(ctx: Context, query: WidgetQuery, which: SQL, since: 'fecha_ingreso' | 'fecha_salida') {
+  const { n, desde } = await ctx.tx.one(
+    { n: int, desde: orNull(text) },
+    sql`select count(*)::int as n, to_char(min(t.${sql.raw(since)}), 'YYYYMMDD') as desde from hotel_reserva t where ${staysOf(ctx, query)} and ${which}`,
+  );
+  return { N: n, Nota: desde === null ? null : fill(DESDE[ctx.lang], { dia: shownDay(desde) }) };
+}
+
+/** Figures of Hotel: who is in the camps each night, who came and who left each day; who is to come and who should have left. */
 export const hotelTrends: readonly Trend[] = [
   {
     code: 'hospedados',
@@ -52,5 +69,23 @@ export const hotelTrends: readonly Trend[] = [
     needs: ['090302'],
     href: (ctx) => ofDay(ctx, 'FechaHoraCheckout', ['F']),
     byDay: byDayOf('fecha_hora_checkout', sql`'F'`),
+  },
+  {
+    code: 'porLlegar',
+    needs: ['090302'],
+    href: (ctx) => listed({ Estado: ['R'], FechaIngreso: { hasta: today(ctx) } }),
+    now: (ctx, query) => standing(ctx, query, sql`t.estado = 'R' and t.fecha_ingreso <= ${today(ctx)}::date`, 'fecha_ingreso'),
+  },
+  {
+    code: 'vencidas',
+    needs: ['090302'],
+    href: () => listed({ Vencida: 'S' }),
+    now: (ctx, query) =>
+      standing(
+        ctx,
+        query,
+        sql`t.estado = 'H' and t.fecha_salida <= ${today(ctx)}::date and ${sql.raw(reservaComputed.Vencida('t'))} = 'S'`,
+        'fecha_salida',
+      ),
   },
 ];

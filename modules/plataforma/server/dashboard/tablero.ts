@@ -59,8 +59,7 @@ async function widgetsOf(ctx: Context, widgets: readonly Widget[]): Promise<stri
     ...(ctx.session.superAdministrador ? [SUPER] : []),
     ...Object.entries(BY_FEATURE).flatMap(([feature, list]) => (features.has(feature) ? [list] : [])),
   ];
-  const asked =
-    named.length > 0 ? named.join(' ').split(' ') : [OWN, SHORTCUTS, ...[...open].filter((code) => code !== STANDSTILL && code !== TRENDS).sort()];
+  const asked = named.length > 0 ? named.join(' ').split(' ') : [OWN, SHORTCUTS, TRENDS, ...[...open].filter((code) => code !== STANDSTILL).sort()];
   return [...new Set(asked)].filter((code) => code === SHORTCUTS || open.has(code));
 }
 

@@ -1,7 +1,7 @@
 import { today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import type { ServerModule } from '@platform/server/module';
-import { TREND_DAYS } from '@platform/server/widgets/trend';
+import { isDaily, TREND_DAYS } from '@platform/server/widgets/trend';
 import type { Widget } from '@platform/server/widgets/widget';
 
 const DAY_MS = 86_400_000;
@@ -30,19 +30,36 @@ export function trends(code: string, modules: readonly ServerModule[]): Widget {
         const [first, ...rest] = divisions.filter(({ session }) => granted(session, one.trend.needs, 'consultar'));
         return first ? [{ ...one, first, open: [first, ...rest] }] : [];
       });
-      // Where there are more than fit, the first of each module come before its second ones.
-      const chosen = [...readable].sort((one, other) => one.turn - other.turn).slice(0, SHOWN);
+      // Where there are more than fit: what the session comes for, then the first of each module before its second ones, and those of what stands now last.
+      const rank = ({ turn, trend, first }: (typeof readable)[number]) => {
+        if (trend.leads?.(first.session) === true) return -1;
+        return isDaily(trend) ? turn : turn + all.length;
+      };
+      const chosen = [...readable].sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN);
       const told = [];
       for (const one of readable) {
         if (!chosen.includes(one)) continue;
         const { Modulo, trend, first, open } = one;
+        const figure = { Modulo, Codigo: trend.code, Mejor: trend.better ?? null, Enlace: trend.href(first) };
+        if (!isDaily(trend)) {
+          let N = 0;
+          const notes: string[] = [];
+          for (const ctx of open) {
+            const { N: own, Nota } = await trend.now(ctx, query);
+            N += own;
+            if (Nota !== null) notes.push(Nota);
+          }
+          // What is worth knowing of one division is not of several added up.
+          told.push({ ...figure, Valor: N, Dias: [], Nota: open.length === 1 ? (notes[0] ?? null) : null });
+          continue;
+        }
         const now = today(first);
         const from = backFrom(now, TREND_DAYS * 2 - 1);
         const counts = new Map<string, number>();
         for (const ctx of open) for (const { Dia, N } of await trend.byDay(ctx, from, query)) counts.set(Dia, (counts.get(Dia) ?? 0) + N);
         const days: number[] = [];
         for (let day = from; day <= now; day = after(day)) days.push(counts.get(day) ?? 0);
-        told.push({ Modulo, Codigo: trend.code, Mejor: trend.better ?? null, Dias: days, Enlace: trend.href(first) });
+        told.push({ ...figure, Valor: days.at(-1) ?? 0, Dias: days, Nota: null });
       }
       return { Cifras: told };
     },

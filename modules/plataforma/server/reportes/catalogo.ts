@@ -61,6 +61,7 @@ function shapeOf(ctx: Context, of: RunReport, days: Readonly<Record<'Desde' | 'H
   return {
     Ruta: `/reporte/${of.path}`,
     Dias: of.period?.days ?? null,
+    Compara: of.compares && of.period ? 'S' : 'N',
     Parametros: Object.entries(fieldsOf(of)).map(([Nombre, field]) => ({
       Nombre,
       Etiqueta: Nombre === 'Desde' || Nombre === 'Hasta' ? days[Nombre] : (words.parameters[Nombre] ?? labelOf(Nombre)),
@@ -79,7 +80,7 @@ function shapeOf(ctx: Context, of: RunReport, days: Readonly<Record<'Desde' | 'H
   };
 }
 
-const OWN = { Dias: null, Parametros: [], Columnas: [] };
+const OWN = { Dias: null, Compara: 'N', Parametros: [], Columnas: [] };
 
 /** The reports that the session may consult, module by module, each with what it takes and shows. */
 export async function catalogOf(ctx: Context, days: Readonly<Record<'Desde' | 'Hasta', string>>) {

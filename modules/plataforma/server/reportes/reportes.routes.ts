@@ -2,9 +2,11 @@ import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
-import { askedOf, parametersSchema, type ReportAsked } from '@platform/server/report/asked';
+import { answerOf } from '@platform/server/report/answer';
+import { askedOf, askedParts, parametersSchema, type ReportAsked } from '@platform/server/report/asked';
+import { barsOf, tallyOf } from '@platform/server/report/bars';
 import { added, checkPages, reportAnswer } from '@platform/server/report/files';
-import { isRun, type ReportPage, type RunReport, reportsOf } from '@platform/server/report/report';
+import { isRun, type ReportBars, type ReportPage, type ReportWhole, type RunReport, reportsOf } from '@platform/server/report/report';
 import { toldColumns, toldValues } from '@platform/server/report/told';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -18,6 +20,8 @@ const common = { tag: REPORTE, access: { kind: 'session' } } as const;
 /** Beyond so many rows a file is a long work; a document takes its ten seconds with far fewer than a workbook. */
 const AT_ONCE = { X: 20_000, F: 3000 } as const;
 const MOST_ROWS = 200;
+/** Up to so many rows are read for the sake of their bars alone; of more, the workbook has them. */
+const DRAWN = 5000;
 
 const bodyOf = (of: RunReport) =>
   z.strictObject({
@@ -42,16 +46,36 @@ function toldRows(ctx: Context, of: RunReport, { total, rows }: ReportPage) {
   return { data, totalCount: total };
 }
 
-/** What its columns add up to over all rows: said by the report, or added; beyond what a file takes at once, nothing. */
-async function sumsOf(ctx: Context, of: RunReport, { values, days }: ReportAsked, page: ReportPage): Promise<Readonly<Record<string, number>>> {
+/** What all of a report comes to: what its columns add up to, said by it or added, and its bars; beyond what a file takes at once, only what it says itself. */
+async function wholeOf(ctx: Context, of: RunReport, { values, days }: ReportAsked, page: ReportPage): Promise<ReportWhole> {
+  const { total } = page;
+  if (total === 0) return { total, sums: {}, bars: null };
   const summed = toldColumns(ctx, of).filter(({ of: column, masked }) => column.sum === true && !masked);
-  if (summed.length === 0 || page.total === 0) return {};
   const own = page.sums ?? {};
-  const whole = async () =>
-    page.rows.length === page.total ? page : page.total > AT_ONCE.X ? null : await of.rows(ctx, values, days, { skip: 0, take: AT_ONCE.X });
-  const all = summed.every(({ name }) => own[name] !== undefined) ? page : await whole();
-  return all ? Object.fromEntries(summed.map(({ name }) => [name, own[name] ?? added(all.rows, name)])) : own;
+  const most = summed.some(({ name }) => own[name] === undefined) ? AT_ONCE.X : !of.bars && of.drawn ? DRAWN : 0;
+  const read = async () => (total <= most ? await of.rows(ctx, values, days, { skip: 0, take: most }) : null);
+  const all = most === 0 || page.rows.length === total ? page : await read();
+  const tally = tallyOf(ctx, of, days);
+  if (all) tally.add(all.rows);
+  return {
+    total,
+    sums: all ? Object.fromEntries(summed.map(({ name }) => [name, own[name] ?? added(all.rows, name)])) : own,
+    bars: of.bars ? await of.bars(ctx, values, days) : all ? tally.bars() : null,
+  };
 }
+
+/** Bars as the wire has them. */
+const toldBars = (bars: ReportBars) => ({
+  Titulo: bars.title,
+  Orden: bars.order,
+  Barras: barsOf(bars).map(({ name, value, target, days }) => ({
+    ...{ Nombre: name, Valor: value },
+    ...(typeof target === 'number' ? { Meta: target } : {}),
+    ...(days ? { Desde: days.from, Hasta: days.to } : {}),
+  })),
+  Limite: bars.limit?.value ?? null,
+  NombreLimite: bars.limit?.name ?? null,
+});
 
 /** The report as a file, or the long work that makes it where it is long. */
 async function takeAway(kit: RouteKit, ctx: Context, of: RunReport, { Parametros, Formato }: Body, reply: FastifyReply): Promise<() => void> {
@@ -93,14 +117,16 @@ const runRoute = (kit: RouteKit, of: RunReport): Route =>
       const Notas = await of.notes?.(ctx, asked.values, asked.days);
       // At its beginning it also says what all of it comes to.
       const begins = body.skip === 0 && page.total > 0;
-      const bars = begins ? await of.bars?.(ctx, asked.values, asked.days) : null;
-      const whole = begins && {
-        Totales: await sumsOf(ctx, of, asked, page),
-        Barras: bars
-          ? { Titulo: bars.title, Orden: bars.order, Barras: bars.bars.map(([Nombre, Valor]) => ({ Nombre, Valor })), Limite: bars.limit ?? null }
-          : null,
+      const all = begins ? await wholeOf(ctx, of, asked, page) : null;
+      const whole = all && {
+        Totales: all.sums,
+        Barras: all.bars && toldBars(all.bars),
+        Respuesta: await answerOf(ctx, of, asked, all),
       };
-      return () => void reply.send({ result: { ...toldRows(ctx, of, page), ...(Notas ? { Notas } : {}), ...(whole || {}) } });
+      // What was asked for is said also where nothing was found.
+      const said = body.skip === 0 ? await askedParts(ctx, kit.registry, of, asked) : null;
+      const Pedido = said?.map(({ name, label, text }) => ({ Nombre: name, Etiqueta: label, Texto: text }));
+      return () => void reply.send({ result: { ...toldRows(ctx, of, page), ...(Notas ? { Notas } : {}), ...whole, ...(Pedido ? { Pedido } : {}) } });
     },
   });
 

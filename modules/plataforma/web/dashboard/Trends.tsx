@@ -12,7 +12,11 @@ const schema = z.object({
       Modulo: z.string(),
       Codigo: z.string(),
       Mejor: z.enum(['mas', 'menos']).nullable(),
+      Valor: z.number(),
+      /** Of each day; none of what only stands now. */
       Dias: z.array(z.number()),
+      /** What is worth knowing of it, in words. */
+      Nota: z.string().nullable(),
       Enlace: z.string(),
     }),
   ),
@@ -25,7 +29,7 @@ export default function Trends({ query }: WidgetProps) {
     <Loaded of={data}>
       {({ Cifras }) => (
         <div className={classes.figures}>
-          {Cifras.map(({ Modulo, Codigo, Mejor, Dias, Enlace }) => {
+          {Cifras.map(({ Modulo, Codigo, Mejor, Valor, Dias, Nota, Enlace }) => {
             const label = screenWords(Modulo)(`tendencia.${Codigo}`);
             return (
               <TrendFigure
@@ -33,9 +37,10 @@ export default function Trends({ query }: WidgetProps) {
                 label={label}
                 days={Dias}
                 better={Mejor}
+                note={Nota}
                 value={
                   <BoardLink to={Enlace} query={query}>
-                    {Dias.at(-1) ?? 0}
+                    {Valor}
                     <span className="hidden-text"> {label}</span>
                   </BoardLink>
                 }

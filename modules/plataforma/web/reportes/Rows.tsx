@@ -14,12 +14,12 @@ import { notifyError } from '@platform/web/ui/notify';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Glance } from './Glance';
 import { shownNumber } from './numbers';
 import { type ReportListed, type ReportShownColumn, rowsQuery } from './wire';
 
 const t = screenWords('plataforma');
-const FIRST_SIZE = 50;
+/** How many rows are asked for first. */
+export const FIRST_SIZE = 50;
 const NONE: Selection = new Map();
 const WIDTHS = { text: 180, whole: 110, percent: 120, date: 110, moment: 150, decimal: 120 } as const;
 
@@ -65,8 +65,6 @@ export function Rows({ report, parameters }: Props) {
     ...rowsQuery(report.Codigo, parameters, page, size),
     placeholderData: keepPreviousData,
   });
-  // The first page says what all of it comes to; it is at hand from there on.
-  const { data: first } = useQuery({ ...rowsQuery(report.Codigo, parameters, 1, size), placeholderData: keepPreviousData });
   const columns = useMemo(() => report.Columnas.map(columnOf), [report]);
   const acts = useMemo(() => actsOfReport(report.Codigo), [report]);
   const [selection, setSelection] = useState<Selection>(NONE);
@@ -76,7 +74,6 @@ export function Rows({ report, parameters }: Props) {
   return (
     <>
       {data?.Notas && <p>{data.Notas.join(' · ')}</p>}
-      {first && <Glance report={report} sums={first.Totales ?? {}} bars={first.Barras ?? null} />}
       {selection.size > 0 && (
         <SelectionBar
           selection={selection}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { parametersOf, readAsked, writeAsked } from './asked';
 import { byModule, matching } from './find';
+import { shiftedTo } from './last';
 import type { ReportListed } from './wire';
 
 const report = (Codigo: string, more: Partial<ReportListed> = {}): ReportListed => ({
   ...{ Codigo, Reporte: 'Vencimientos', Descripcion: 'Lo que termina', IdModulo: '03', Modulo: 'Administración', Color: '#000000' },
-  ...{ Ruta: '/reporte/vencimientos', Propia: 'N', Formatos: ['P'], MaximoMeses: 12, Dias: 30, Parametros: [], Columnas: [] },
+  ...{ Ruta: '/reporte/vencimientos', Propia: 'N', Formatos: ['P'], MaximoMeses: 12, Dias: 30, Compara: 'S', Parametros: [], Columnas: [] },
   ...more,
 });
 const parameter = (Nombre: string, Tipo: 'date' | 'ref' | 'choices') => ({
@@ -44,4 +45,13 @@ test('what was asked is in the address and comes back from it; a first visit beg
   const plain = report('RX3', { Dias: null, MaximoMeses: null });
   expect(readAsked(plain, writeAsked(plain, {}), '20261115')).toEqual({ said: true, values: {} });
   expect(parametersOf({ ...values, Tipos: [], IdCompania: null })).toEqual({ Desde: '20261101', Hasta: '20261130' });
+});
+
+test('a report opens as it was last asked for, its days as far from today as they were', () => {
+  const address = '?Desde=20261101&Hasta=20261130&IdCompania=7';
+  expect(shiftedTo(RX4, address, '20261126', '20261126')).toBe(address);
+  expect(shiftedTo(RX4, address, '20261126', '20261203')).toBe('?Desde=20261108&Hasta=20261207&IdCompania=7');
+  expect(shiftedTo(report('RX3', { Dias: null }), '?ver=S', '20261126', '20261203')).toBe('?ver=S');
+  // One that asks for what the report no longer knows says nothing.
+  expect(shiftedTo(RX4, '?Otro=1', '20261126', '20261126')).toBeUndefined();
 });

@@ -35,6 +35,8 @@ const reportSchema = z.object({
   MaximoMeses: z.nullable(z.number()),
   /** Days from today on that its period begins with. */
   Dias: z.nullable(z.number()),
+  /** S is drawn against the days before. */
+  Compara: z.enum(['S', 'N']),
   Parametros: z.array(parameterSchema),
   Columnas: z.array(columnSchema),
 });
@@ -53,10 +55,24 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()
 const barsSchema = z.object({
   Titulo: z.string(),
   Orden: z.enum(['time', 'size']),
-  Barras: z.array(z.object({ Nombre: z.string(), Valor: z.number() })),
+  Barras: z.array(
+    z.object({
+      Nombre: z.string(),
+      Valor: z.number(),
+      /** What it should not pass. */
+      Meta: z.optional(z.number()),
+      /** The days that it stands for. */
+      Desde: z.optional(z.string()),
+      Hasta: z.optional(z.string()),
+    }),
+  ),
   Limite: z.nullable(z.number()),
+  NombreLimite: z.nullable(z.string()),
 });
 export type ShownBars = z.infer<typeof barsSchema>;
+/** A filter in words; the days have no name. */
+const saidSchema = z.object({ Nombre: z.nullable(z.string()), Etiqueta: z.string(), Texto: z.string() });
+export type SaidFilter = z.infer<typeof saidSchema>;
 /** What all of a report comes to is told with its first page. */
 const pageSchema = z.object({
   data: z.array(rowSchema),
@@ -64,6 +80,9 @@ const pageSchema = z.object({
   Notas: z.optional(z.array(z.string())),
   Totales: z.optional(z.record(z.string(), z.number())),
   Barras: z.optional(z.nullable(barsSchema)),
+  /** What it comes to in a sentence; null where there is nothing to say. */
+  Respuesta: z.optional(z.nullable(z.string())),
+  Pedido: z.optional(z.array(saidSchema)),
 });
 type Parameters = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { against, type ChartBar, changeOf, daysBefore, drawnBars, medianOf, ticksOf } from './chart';
+import { drawChart, svgOf } from './draw';
+
+const bars = (...values: readonly number[]): ChartBar[] => values.map((value, at) => ({ name: `Grupo ${at}`, value }));
+const AS = { width: 760, size: 8, number: String, median: 'mediana' };
+
+describe('the chart rules', () => {
+  test('the median is said of five bars or more, and half are at or under it', () => {
+    expect(medianOf(bars(1, 2, 3, 4))).toBeNull();
+    expect(medianOf(bars(5, 1, 4, 2, 3))).toBe(3);
+    expect(medianOf(bars(5, 1, 4, 2, 3, 10))).toBe(3.5);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 5, maxLength: 60 }), (values) => {
+        const median = medianOf(bars(...values)) ?? -1;
+        expect(values.filter((one) => one <= median).length * 2).toBeGreaterThanOrEqual(values.length);
+        expect(values.filter((one) => one >= median).length * 2).toBeGreaterThanOrEqual(values.length);
+      }),
+    );
+  });
+
+  test('an axis begins at zero, reaches the highest and has few lines', () => {
+    expect(ticksOf(0)).toEqual([0, 1]);
+    expect(ticksOf(148)).toEqual([0, 50, 100, 150]);
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 1e6, noNaN: true }), (most) => {
+        const ticks = ticksOf(most);
+        expect(ticks[0]).toBe(0);
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  test('the period before has as many days, or as many whole months, and ends on the day before', () => {
+    expect(daysBefore({ from: '20261116', to: '20261122' })).toEqual({ from: '20261109', to: '20261115' });
+    expect(daysBefore({ from: '20261101', to: '20261130' })).toEqual({ from: '20261001', to: '20261031' });
+    expect(daysBefore({ from: '20260101', to: '20260331' })).toEqual({ from: '20251001', to: '20251231' });
+    expect(daysBefore({ from: '20261124', to: '20261124' })).toEqual({ from: '20261123', to: '20261123' });
+  });
+
+  test('bars in time are compared one by one, groups by their names, all of them in per cent', () => {
+    const now = bars(3, 1);
+    expect(against({ order: 'time', bars: now }, [{ name: '01/10', value: 4 }]).map(({ before }) => before)).toEqual([4, null]);
+    expect(against({ order: 'size', bars: now }, [{ name: 'Grupo 1', value: 9 }]).map(({ before }) => before)).toEqual([0, 9]);
+    expect(changeOf(now, bars(2))).toBe(100);
+    expect(changeOf(now, [])).toBeNull();
+  });
+
+  test('groups are drawn the largest first and at most twelve, in proportion; a name stays a text', () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ name: `Grupo ${at} <b>`, value: at }));
+    expect(drawnBars({ order: 'size', bars: many }).map(({ value }) => value)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
+    const drawing = drawChart({ order: 'size', bars: many, limit: null }, AS);
+    const widths = drawing.shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape.width] : []));
+    expect(widths).toHaveLength(12);
+    expect(widths[11]).toBeCloseTo((Number(widths[0]) * 8) / 19, 0);
+    expect(svgOf(drawing)).toContain('Grupo 19 &lt;b&gt;');
+    expect(svgOf(drawing)).toContain('mediana 9.5');
+    expect(svgOf(drawChart({ order: 'size', bars: [], limit: null }, AS))).toContain('<svg');
+  });
+
+  test('what passes its limit or its target is told from the others; a limit has its name and takes the place of the median', () => {
+    const roles = (drawing: ReturnType<typeof drawChart>) => drawing.shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape.role] : []));
+    const hours = drawChart({ order: 'time', bars: bars(2, 5, 3, 1, 1), limit: { value: 4, name: 'aforo' } }, AS);
+    expect(roles(hours)).toEqual(['bar', 'over', 'bar', 'bar', 'bar']);
+    expect(svgOf(hours)).toContain('aforo 4');
+    expect(svgOf(hours)).not.toContain('mediana');
+    const contracts = drawChart(
+      {
+        order: 'size',
+        bars: [
+          { name: 'CT-1', value: 52, target: 50 },
+          { name: 'CT-2', value: 40, target: 90 },
+        ],
+        limit: null,
+      },
+      AS,
+    );
+    expect(roles(contracts)).toEqual(['over', 'bar']);
+    expect(svgOf(contracts)).toContain('52 / 50');
+  });
+
+  test('nothing is drawn beside the drawing, whatever its width', () => {
+    const value = fc.record({ value: fc.integer({ min: 0, max: 5000 }), before: fc.option(fc.integer({ min: 0, max: 5000 })) });
+    const drawn = fc.record({ width: fc.integer({ min: 280, max: 1300 }), order: fc.constantFrom('time' as const, 'size' as const) });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 92 }), drawn, (values, { width, order }) => {
+        const named = values.map((one, at) => ({ name: `${at}`, ...one }));
+        const drawing = drawChart({ order, bars: named, limit: null }, { ...AS, width, size: 11 });
+        for (const shape of drawing.shapes) {
+          if (shape.kind !== 'rect') continue;
+          expect(shape.x).toBeGreaterThanOrEqual(0);
+          expect(shape.x + shape.width).toBeLessThanOrEqual(width + 0.2);
+          expect(shape.height).toBeGreaterThanOrEqual(0);
+          expect(shape.y + shape.height).toBeLessThanOrEqual(drawing.height + 0.2);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import { type Chart, type ChartBar, drawnBars, highestOf, medianOf, ticksOf } from './chart';
+
+/** What a shape is for: its colour follows from it, on paper and on the screen. */
+export type Role = 'bar' | 'strong' | 'over' | 'before' | 'target' | 'limit' | 'median' | 'grid' | 'axis' | 'name' | 'value';
+export type Shape =
+  | { readonly kind: 'rect'; readonly role: Role; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  | { readonly kind: 'line'; readonly role: Role; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }
+  | {
+      readonly kind: 'text';
+      readonly role: Role;
+      readonly x: number;
+      readonly y: number;
+      readonly anchor: 'start' | 'middle' | 'end';
+      readonly text: string;
+      readonly bold?: true;
+    };
+/** Where a bar can be touched, by its place among those that are drawn. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bar: ChartBar;
+}
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly shapes: readonly Shape[];
+  readonly spots: readonly Spot[];
+}
+export interface DrawAs {
+  /** Of the whole drawing: it is drawn anew for each width, so that its text keeps its size. */
+  readonly width: number;
+  /** Of the text. */
+  readonly size: number;
+  readonly number: (value: number) => string;
+  readonly median: string;
+}
+
+const round = (value: number): number => Number(value.toFixed(1));
+/** How wide a text is, near enough for leaving room. */
+const wide = (text: string, size: number): number => text.length * size * 0.58;
+const cut = (text: string, room: number, size: number): string => {
+  const fits = Math.max(4, Math.floor(room / (size * 0.58)));
+  return text.length > fits ? `${text.slice(0, fits - 1)}…` : text;
+};
+/** A dark bar is what the sentence speaks of; a red one is over what it should not pass. */
+const roleOf = (bar: ChartBar, highest: ChartBar | undefined, limit: number | null): Role => {
+  const most = bar.target ?? limit;
+  return most !== null && bar.value > most ? 'over' : bar === highest ? 'strong' : 'bar';
+};
+
+/** Bars as shapes, by the chart rules: an axis from zero, values, a middle or a limit with its name, the period before in grey. */
+export const drawChart = (chart: Chart, as: DrawAs): Drawing => (chart.order === 'time' ? drawTime(chart, as) : drawGroups(chart, as));
+
+/** From this width on the name of a line has room beside it. */
+const BESIDE = 480;
+
+function drawTime({ bars, limit }: Chart, { width, size, number, median: said }: DrawAs): Drawing {
+  const [top, plot, foot] = [size * 2, size * 13, size * 2];
+  const [height, ground] = [top + plot + foot, top + plot];
+  const median = medianOf(bars);
+  const ticks = ticksOf(Math.max(limit?.value ?? 0, ...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
+  const most = ticks.at(-1) ?? 1;
+  const left = Math.max(...ticks.map((tick) => wide(number(tick), size))) + 8;
+  const line = limit ?? (median === null ? null : { value: median, name: said });
+  const label = line ? `${line.name} ${number(line.value)}` : '';
+  // Its name stands at the end of the line; on a telephone, above it.
+  const beside = line !== null && width >= BESIDE ? wide(label, size) + 14 : 0;
+  const end = width - beside;
+  const step = (end - left) / Math.max(1, bars.length);
+  const thick = Math.min(step * 0.72, size * 5);
+  const y = (value: number): number => round(ground - (value * plot) / most);
+  const highest = highestOf(bars);
+  const shapes: Shape[] = ticks.flatMap((tick): Shape[] => [
+    { kind: 'line', role: 'grid', x1: round(left), y1: y(tick), x2: round(end), y2: y(tick) },
+    { kind: 'text', role: 'axis', x: round(left - 6), y: round(y(tick) + size * 0.35), anchor: 'end', text: number(tick) },
+  ]);
+  const every = Math.ceil((Math.max(0, ...bars.map(({ name }) => wide(name, size))) + size) / step);
+  const told = step > Math.max(0, ...bars.map(({ value }) => wide(number(value), size))) + 2;
+  const spots = bars.map((bar, nth): Spot => {
+    const x = round(left + nth * step);
+    const centre = round(x + step / 2);
+    shapes.push({
+      ...{ kind: 'rect', role: roleOf(bar, highest, limit?.value ?? null), x: round(centre - thick / 2), y: y(bar.value), width: round(thick) },
+      height: round(ground - y(bar.value)),
+    });
+    if (typeof bar.before === 'number') {
+      const half = Math.min(step, thick + 4) / 2;
+      shapes.push({ kind: 'line', role: 'before', x1: round(centre - half), y1: y(bar.before), x2: round(centre + half), y2: y(bar.before) });
+    }
+    // Above the mark of the days before, where that is as near as to be written over.
+    const before = typeof bar.before === 'number' ? y(bar.before) : y(bar.value);
+    const over = before < y(bar.value) && y(bar.value) - before < size * 1.6 ? before : y(bar.value);
+    if ((told || bar === highest) && bar.value > 0)
+      shapes.push({ kind: 'text', role: 'value', x: centre, y: round(over - 4), anchor: 'middle', text: number(bar.value), bold: true });
+    if (nth % every === 0) shapes.push({ kind: 'text', role: 'name', x: centre, y: round(ground + size * 1.5), anchor: 'middle', text: bar.name });
+    return { x, y: top, width: round(step), height: plot, bar };
+  });
+  if (line) {
+    const role = limit ? 'limit' : 'median';
+    const named = { kind: 'text', role, text: label, bold: true } as const;
+    shapes.push(
+      { kind: 'line', role, x1: round(left), y1: y(line.value), x2: round(end), y2: y(line.value) },
+      beside > 0
+        ? { ...named, x: round(end + 6), y: round(y(line.value) + size * 0.35), anchor: 'start' }
+        : { ...named, x: width, y: round(y(line.value) - 3), anchor: 'end' },
+    );
+  }
+  return { width, height: round(height), size, shapes, spots };
+}
+
+function drawGroups(chart: Chart, { width, size, number, median: said }: DrawAs): Drawing {
+  const bars = drawnBars(chart);
+  const median = medianOf(chart.bars);
+  const row = size * 2;
+  const told = (bar: ChartBar): string => (typeof bar.target === 'number' ? `${number(bar.value)} / ${number(bar.target)}` : number(bar.value));
+  const label = Math.min(width * 0.38, Math.max(0, ...bars.map(({ name }) => wide(name, size))) + 10);
+  const end = Math.max(0, ...bars.map((bar) => wide(told(bar), size))) + 12;
+  const most = Math.max(1e-9, median ?? 0, ...bars.map(({ value, before, target }) => Math.max(value, before ?? 0, target ?? 0)));
+  const x = (value: number): number => round(label + (value * (width - label - end)) / most);
+  const height = bars.length * row + (median === null ? 0 : size * 1.6);
+  const highest = highestOf(bars);
+  const shapes: Shape[] = [];
+  const spots = bars.map((bar, nth): Spot => {
+    const y = round(nth * row);
+    const [from, to] = [round(y + size * 0.25), round(y + row - size * 0.25)];
+    shapes.push(
+      { kind: 'text', role: 'name', x: 0, y: round(y + row / 2 + size * 0.35), anchor: 'start', text: cut(bar.name, label - 8, size) },
+      {
+        ...{ kind: 'rect', role: roleOf(bar, highest, null), x: round(label), y: round(y + size * 0.4) },
+        ...{ width: round(x(bar.value) - label), height: round(row - size * 0.8) },
+      },
+    );
+    if (typeof bar.before === 'number') shapes.push({ kind: 'line', role: 'before', x1: x(bar.before), y1: from, x2: x(bar.before), y2: to });
+    if (typeof bar.target === 'number') shapes.push({ kind: 'line', role: 'target', x1: x(bar.target), y1: from, x2: x(bar.target), y2: to });
+    const after = Math.max(x(bar.value), x(bar.target ?? 0), x(bar.before ?? 0));
+    const over = typeof bar.target === 'number' && bar.value > bar.target;
+    shapes.push({
+      ...{ kind: 'text', role: over ? 'over' : 'value', x: round(after + 6), y: round(y + row / 2 + size * 0.35), anchor: 'start' },
+      ...{ text: told(bar), bold: true },
+    });
+    return { x: 0, y, width, height: row, bar };
+  });
+  if (median !== null) {
+    const [at, foot, text] = [x(median), bars.length * row, `${said} ${number(median)}`];
+    const anchor = at + wide(text, size) > width ? 'end' : 'start';
+    shapes.push(
+      { kind: 'line', role: 'median', x1: at, y1: 0, x2: at, y2: round(foot + 2) },
+      { kind: 'text', role: 'median', x: at, y: round(foot + size * 1.3), anchor, text, bold: true },
+    );
+  }
+  return { width, height: round(height), size, shapes, spots };
+}
+
+/** Of the light theme: what is printed and what is downloaded stand on white. */
+const INK: Readonly<Record<Role, string>> = {
+  ...{ bar: '#7bbdb5', strong: '#0d625c', over: '#8b0000', before: '#868f99', target: '#212529', limit: '#212529' },
+  ...{ median: '#0b4f4a', grid: '#e9ecef', axis: '#5c6670', name: '#3d4650', value: '#212529' },
+};
+const DASHED: readonly Role[] = ['limit', 'median'];
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+function markup(shape: Shape, size: number): string {
+  const ink = INK[shape.role];
+  if (shape.kind === 'rect') return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" fill="${ink}"/>`;
+  if (shape.kind === 'text') {
+    const weight = shape.bold ? ' font-weight="bold"' : '';
+    return `<text x="${shape.x}" y="${shape.y}" font-size="${size}" text-anchor="${shape.anchor}" fill="${ink}"${weight}>${escaped(shape.text)}</text>`;
+  }
+  const dash = DASHED.includes(shape.role) ? ' stroke-dasharray="4 3"' : '';
+  const thick = shape.role === 'grid' ? 0.8 : shape.role === 'before' ? 2 : 1.2;
+  return `<line x1="${shape.x1}" y1="${shape.y1}" x2="${shape.x2}" y2="${shape.y2}" stroke="${ink}" stroke-width="${thick}"${dash}/>`;
+}
+
+/** A drawing as a document of vectors, on white; `family` is the type where whoever shows it has several. */
+export function svgOf({ width, height, size, shapes }: Drawing, family?: string): string {
+  const type = family === undefined ? '' : ` font-family="${escaped(family)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"${type}>${shapes.map((shape) => markup(shape, size)).join('')}</svg>`;
+}
