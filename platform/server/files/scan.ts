@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import type { Readable } from 'node:stream';
+import { outside } from '../telemetry/span';
 
 /** Where a scanner of the clamd protocol listens. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string };
@@ -26,7 +27,11 @@ export function scannerAddress(text: string): ScannerAddress | null {
 /** clamd's INSTREAM: the content in chunks that say their length, a chunk of none, one line of answer. */
 export function clamd(address: ScannerAddress): Scanner {
   return {
-    scan: (content) =>
+    scan: (content) => outside('scan', 'host' in address ? address.host : 'localhost', () => shown(address, content)),
+  };
+}
+
+const shown = (address: ScannerAddress, content: Readable): Promise<string | null> =>
       new Promise((resolve, reject) => {
         const socket = createConnection(address);
         let said = '';
@@ -63,6 +68,4 @@ export function clamd(address: ScannerAddress): Scanner {
           socket.write(Buffer.alloc(4));
         };
         send().catch(fail);
-      }),
-  };
-}
+      });
