@@ -55,7 +55,10 @@ test.each([
   ['a unique constraint of an index', 'alter table acceso_marca add constraint u unique using index acceso_marca_u;'],
   ['what is proved apart', `${OUTSIDE}alter table acceso_marca validate constraint c;`],
   ['an index beside those who write', `${OUTSIDE}create unique index concurrently if not exists u on acceso_marca (id_marca_origen);`],
-  ['rows in batches', `${OUTSIDE}-- in batches\nupdate acceso_marca set otra = 1 where id in (select id from acceso_marca where otra is null limit 5000);`],
+  [
+    'rows in batches',
+    `${OUTSIDE}-- in batches\nupdate acceso_marca set otra = 1 where id in (select id from acceso_marca where otra is null limit 5000);`,
+  ],
   ['what somebody answers for', '-- locks: a catalog of forty rows\nalter table sistema_moneda alter column simbolo type varchar(20);'],
   ['a trigger', 'create trigger t after insert on acceso_marca for each row execute function f();'],
   ['one row more', "insert into sistema_modulo (id_modulo) values ('20');"],

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { writeFrom } from './files';
 import { joinNetwork, within } from './network';
 
@@ -205,7 +205,8 @@ export function makeCluster({ folder, bin, products, apart }: ClusterParts) {
       const ballast = join(home(node), 'ballast');
       if (!full) {
         rmSync(ballast, { force: true });
-        return beginAgain(node);
+        beginAgain(node);
+        return;
       }
       try {
         execFileSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'], { stdio: 'ignore' });

@@ -59,7 +59,13 @@ export async function marksAreThere({ promise }: Proof, cluster: Cluster, load: 
 }
 
 /** Something falls, and writing goes on soon. */
-export async function fallOf({ say, promise }: Proof, what: string, load: Load, act: () => Promise<void> | void, within = WRITING_AGAIN_MS): Promise<void> {
+export async function fallOf(
+  { say, promise }: Proof,
+  what: string,
+  load: Load,
+  act: () => Promise<void> | void,
+  within = WRITING_AGAIN_MS,
+): Promise<void> {
   say(what);
   const moment = Date.now();
   await act();

@@ -177,7 +177,19 @@ export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true; standbyUrl?: string } & Partial<
     Pick<
       CompositionParts,
-      'captcha' | 'leastMs' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'live' | 'publishedDemo' | 'trusts' | 'figuresTo'
+      | 'captcha'
+      | 'leastMs'
+      | 'messages'
+      | 'ports'
+      | 'directory'
+      | 'storage'
+      | 'scanner'
+      | 'modules'
+      | 'mailbox'
+      | 'live'
+      | 'publishedDemo'
+      | 'trusts'
+      | 'figuresTo'
     >
   > = {},
 ): Promise<TestApp> {

@@ -97,15 +97,35 @@ function citus({ tables, constraints, uniques, triggers, identities }: Catalog, 
     name: 'Citus, spread by id_cliente',
     findings: [
       { what: 'primary keys without id_cliente', says: 'refused', which: named(without('p')) },
-      { what: 'unique constraints and indexes without id_cliente', says: 'refused', which: named([...without('u'), ...uniques.filter(({ table, columns }) => isSpread(table) && !columns.includes(KEY))]) },
+      {
+        what: 'unique constraints and indexes without id_cliente',
+        says: 'refused',
+        which: named([...without('u'), ...uniques.filter(({ table, columns }) => isSpread(table) && !columns.includes(KEY))]),
+      },
       { what: 'exclusion constraints without id_cliente', says: 'refused', which: named(without('x')) },
       { what: 'foreign keys between spread tables without id_cliente', says: 'refused', which: named(foreign) },
       { what: 'foreign keys from a copied table to a spread one', says: 'refused', which: named(uphill) },
       { what: 'triggers on spread tables', says: 'refused', which: triggers.filter((name) => isSpread(tableOf(name))) },
-      { what: 'statements that lock rows of spread tables (for update, for share) and name no id_cliente', says: 'refused', which: placesOf(statements, (text) => everywhere(text) && /\bfor (no key )?(update|share)\b/i.test(text)) },
-      { what: 'recursive statements over spread tables that name no id_cliente', says: 'refused', which: placesOf(statements, (text) => everywhere(text) && /\bwith recursive\b/i.test(text)) },
-      { what: 'statements on spread tables that name no id_cliente: asked of every node', says: 'other way', which: placesOf(statements, everywhere) },
-      { what: 'integer identity columns of spread tables (numbers come from the coordinator)', says: 'other way', which: identities.filter((name) => isSpread(tableOf(name))) },
+      {
+        what: 'statements that lock rows of spread tables (for update, for share) and name no id_cliente',
+        says: 'refused',
+        which: placesOf(statements, (text) => everywhere(text) && /\bfor (no key )?(update|share)\b/i.test(text)),
+      },
+      {
+        what: 'recursive statements over spread tables that name no id_cliente',
+        says: 'refused',
+        which: placesOf(statements, (text) => everywhere(text) && /\bwith recursive\b/i.test(text)),
+      },
+      {
+        what: 'statements on spread tables that name no id_cliente: asked of every node',
+        says: 'other way',
+        which: placesOf(statements, everywhere),
+      },
+      {
+        what: 'integer identity columns of spread tables (numbers come from the coordinator)',
+        says: 'other way',
+        which: identities.filter((name) => isSpread(tableOf(name))),
+      },
     ],
   };
 }
@@ -121,7 +141,11 @@ function yugabyte({ constraints, generated, gist, wideGin }: Catalog, statements
       { what: 'GiST indexes', says: 'refused', which: gist },
       { what: 'GIN indexes of several columns', says: 'refused', which: wideGin },
       { what: 'generated columns that are stored', says: 'refused', which: generated },
-      { what: 'statements with listen or notify', says: 'refused', which: placesOf(statements, (text) => /\bpg_notify\s*\(|^\s*(listen|notify)\b/i.test(text)) },
+      {
+        what: 'statements with listen or notify',
+        says: 'refused',
+        which: placesOf(statements, (text) => /\bpg_notify\s*\(|^\s*(listen|notify)\b/i.test(text)),
+      },
       { what: 'statements with lock table', says: 'refused', which: placesOf(statements, (text) => /^\s*lock\b/i.test(text)) },
       { what: 'statements with advisory locks', says: 'other way', which: placesOf(statements, (text) => /\bpg_(try_)?advisory_/i.test(text)) },
     ],
@@ -135,7 +159,10 @@ export const waysBeyond = (catalog: Catalog, statements: ReadonlyMap<string, str
 ];
 
 /** What the tenant in a key costs in room: bytes of an index of so many rows by its own key alone, and with the tenant before it. */
-export async function keySizes(client: Client, rows: number): Promise<readonly { readonly key: string; readonly alone: number; readonly withTenant: number }[]> {
+export async function keySizes(
+  client: Client,
+  rows: number,
+): Promise<readonly { readonly key: string; readonly alone: number; readonly withTenant: number }[]> {
   const sizes: { key: string; alone: number; withTenant: number }[] = [];
   const kinds = { integer: 'n::int', bigint: 'n::bigint', 'varchar(36)': `gen_random_uuid()::varchar(36)` };
   for (const [key, value] of Object.entries(kinds)) {

@@ -83,7 +83,8 @@ const RULES: readonly Rule[] = [
   {
     when: /\balter column "?\w+"? (set data )?type\b/i,
     why: 'writes the whole table again, and nobody reads it meanwhile',
-    instead: 'a new column, written by both versions, filled in batches; the old one goes a release later (where it only grows longer: say it with `-- locks:`)',
+    instead:
+      'a new column, written by both versions, filled in batches; the old one goes a release later (where it only grows longer: say it with `-- locks:`)',
   },
   {
     when: ({ statement }) => /\badd constraint\b.*\b(foreign key|check)\b/i.test(statement) && !/\bnot valid\b/i.test(statement),
@@ -121,7 +122,8 @@ const RULES: readonly Rule[] = [
   {
     when: ({ statement, inBatches }) => /^(with\b.*\b)?(update|delete from)\b/i.test(statement) && !inBatches,
     why: 'its rows are locked, and views are away, until all of them are done',
-    instead: 'in a file outside a transaction, with `-- in batches` before it: it is repeated until it changes no row (where key in (select … limit 5000))',
+    instead:
+      'in a file outside a transaction, with `-- in batches` before it: it is repeated until it changes no row (where key in (select … limit 5000))',
   },
   { when: /^do\b/i, why: 'what it does cannot be read', instead: 'its statements, one by one' },
   {
@@ -131,7 +133,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const RESUMABLE = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table .* validate constraint|analyze)\b/i;
+const RESUMABLE =
+  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table .* validate constraint|analyze)\b/i;
 const CREATED = /^create (?:unlogged )?table (?:if not exists )?(?:"?public"?\.)?"?(\w+)"?/i;
 const ABOUT =
   /^(?:alter table|truncate(?: table)?|update|delete from|lock table|insert into|cluster)(?: only)?(?: if exists)? (?:"?public"?\.)?"?(\w+)"?|^create (?:unique )?index .*? on (?:only )?(?:"?public"?\.)?"?(\w+)"?/i;
@@ -204,7 +207,9 @@ export function safely(statements: readonly string[]): Safely {
     const isNew = created.has((about?.[1] ?? about?.[2] ?? '').toLowerCase());
     const constraint = /^(alter table \S+) add constraint (\S+) (?:foreign key|check)\b/i.exec(statement);
     if (!isNew && /^create (unique )?index\b/i.test(statement))
-      outside.push(`${statement.replace(/^create (unique )?index (?:if not exists )?/i, (_, unique = '') => `CREATE ${unique}INDEX CONCURRENTLY IF NOT EXISTS `)};`);
+      outside.push(
+        `${statement.replace(/^create (unique )?index (?:if not exists )?/i, (_, unique = '') => `CREATE ${unique}INDEX CONCURRENTLY IF NOT EXISTS `)};`,
+      );
     else if (!isNew && /^drop index\b/i.test(statement))
       outside.push(`${statement.replace(/^drop index (?:if exists )?/i, 'DROP INDEX CONCURRENTLY IF EXISTS ')};`);
     else if (!isNew && constraint) {

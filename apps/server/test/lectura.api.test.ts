@@ -58,15 +58,15 @@ describe('reports, exports and lists of the past are read from the standby (DATA
 
   test('a report, on the screen and as a file', async () => {
     const admin = await app.signIn('ADMIN');
-    await replica.query(`update administracion_compania set razon_social = 'De la réplica'`);
+    await replica.query(`update administracion_compania set alias = 'RPL' || id_compania`);
     const body = { Parametros: { Desde: enDias(0), Hasta: enDias(30) }, take: 5 };
     const page = await admin.post('/api/PlataformaReporte/RX3/ejecutar', { ...body, Formato: 'P' });
     expect(page.status).toBe(200);
-    expect(page.text).toContain('De la réplica');
+    expect(page.text).toContain('"RPL');
     const book = await admin.post('/api/PlataformaReporte/RX3/ejecutar', { Parametros: body.Parametros, Formato: 'X' });
     expect(book.status).toBe(200);
     await place('0/0');
-    expect((await admin.post('/api/PlataformaReporte/RX3/ejecutar', { ...body, Formato: 'P' })).text).not.toContain('De la réplica');
+    expect((await admin.post('/api/PlataformaReporte/RX3/ejecutar', { ...body, Formato: 'P' })).text).not.toContain('"RPL');
     await place('FFFFFFFF/0');
   });
 

@@ -51,9 +51,10 @@ export async function migrate(database: Database, folder: string): Promise<numbe
       await ownTurn(client);
       return await bringUp(client, run, series, repeatable);
     } finally {
-      await client.query(
-        `select pg_advisory_unlock(${LOCK}); reset statement_timeout; reset idle_in_transaction_session_timeout; reset lock_timeout`,
-      );
+      // A connection that went has let go of the lock, and is of no more use to anyone.
+      await client
+        .query(`select pg_advisory_unlock(${LOCK}); reset statement_timeout; reset idle_in_transaction_session_timeout; reset lock_timeout`)
+        .catch(() => undefined);
     }
   });
 }
@@ -124,7 +125,7 @@ async function patiently<T>(run: Run, work: () => Promise<T>): Promise<T> {
       await run('commit');
       return done;
     } catch (error) {
-      await run('rollback');
+      await run('rollback').catch(() => undefined);
       if (!isInUse(error) || time >= PATIENCE.most) throw error;
       await pause(PATIENCE.pauseMs);
     }

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
+import { statement } from '../telemetry/span';
 import { gather, isUnsure, nameOf, send } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
 import { makeStandby, type Standby } from './standby';
-import { statement } from '../telemetry/span';
 import { FREE, makeTurns, type Turns } from './turns';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.

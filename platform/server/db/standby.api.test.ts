@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './pool';
@@ -61,7 +61,7 @@ test('one that is behind is waited for a moment, and then the primary answers: n
   expect(await database.reading(whoIs)).toBe('primary');
   expect(told).toEqual([]);
   // What was committed by whatever process counts: its position is asked for when somebody reads.
-  const [row] = await primary.query('select pg_current_wal_flush_lsn()::text as lsn');
+  const [row] = await primary.query('select pg_current_wal_insert_lsn()::text as lsn');
   await position(String(row?.lsn));
   await primary.query('create table more as select 1 as one');
   expect(await database.reading(whoIs)).toBe('primary');
@@ -83,8 +83,10 @@ test('one that refuses is left alone, and said once', async () => {
 
 test('one that takes the connection and says nothing is not waited for twice', async () => {
   let tries = 0;
+  const sockets: Socket[] = [];
   const silent: Server = createServer((socket) => {
     tries += 1;
+    sockets.push(socket);
     socket.on('error', () => undefined);
   });
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
@@ -96,6 +98,7 @@ test('one that takes the connection and says nothing is not waited for twice', a
   expect(await mute.reading(whoIs)).toBe('primary');
   expect(tries).toBe(once);
   await mute.close();
+  for (const socket of sockets) socket.destroy();
   await new Promise((done) => silent.close(done));
 });
 

@@ -10,6 +10,9 @@ const LEFT_ALONE_MS = 10_000;
 /** What an answer of the standby itself says of it: a conflict with what comes from the primary, or its end. */
 const ITS_OWN = new Set(['40001', '25006', '57P01', '57P02', '57P03', '53300', '55000']);
 
+/** At or behind it lies every commit that was answered: on disk by then, except where a server answers before. */
+const COMMITTED = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as lsn`;
+
 /** A database that follows another one, and whether it may answer in its place. */
 export interface Standby {
   readonly pool: pg.Pool;
@@ -36,7 +39,7 @@ export function makeStandby(pool: pg.Pool, told: (text: string) => void): Standb
     pool,
     async isUp(primary) {
       if (Date.now() < aloneUntil) return false;
-      const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
+      const { rows } = await primary.query<{ lsn: string }>(COMMITTED);
       const committed = rows[0]?.lsn;
       const end = Date.now() + BEHIND_MS;
       try {

@@ -76,24 +76,24 @@ export class BucketClient {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const asked = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
-      const request = send(
-        {
-          method,
-          hostname: url.hostname.replace(/^\[|\]$/g, ''),
-          port: url.port || undefined,
-          path,
-          headers: { ...headers, 'content-length': content?.size ?? 0 },
-          lookup: guardedLookup(this.policy),
-          timeout: TIMEOUT_MS,
-          agent: false,
-        },
-        resolve,
-      );
-      request.once('error', reject);
-      request.once('timeout', () => request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
-      if (content) pipeline(content.stream, request).catch(reject);
-      else request.end();
-    });
+        const request = send(
+          {
+            method,
+            hostname: url.hostname.replace(/^\[|\]$/g, ''),
+            port: url.port || undefined,
+            path,
+            headers: { ...headers, 'content-length': content?.size ?? 0 },
+            lookup: guardedLookup(this.policy),
+            timeout: TIMEOUT_MS,
+            agent: false,
+          },
+          resolve,
+        );
+        request.once('error', reject);
+        request.once('timeout', () => request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
+        if (content) pipeline(content.stream, request).catch(reject);
+        else request.end();
+      });
     const answer = await outside(method, url.hostname, asked);
     const status = answer.statusCode ?? 0;
     if (status >= 200 && status < 300) return answer;

@@ -20,13 +20,13 @@ export interface EndedSpan extends SpanIds {
 }
 
 const nanos = (ms: number): string => `${BigInt(Math.round(ms * 1000)) * 1000n}`;
-const valueOf = (value: string | number) =>
+const told = (value: string | number) =>
   typeof value === 'string' ? { stringValue: value } : Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
-const listed = (attributes: Attributes) => Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }));
+const listed = (attributes: Attributes) => Object.entries(attributes).map(([key, value]) => ({ key, value: told(value) }));
 
 /** The body of a call that tells spans. */
 export function tracesBody(resource: Attributes, spans: readonly EndedSpan[]): unknown {
-  const told = spans.map(({ traceId, spanId, parentId, name, kind, began, ended, attributes, failed }) => ({
+  const all = spans.map(({ traceId, spanId, parentId, name, kind, began, ended, attributes, failed }) => ({
     traceId,
     spanId,
     ...(parentId ? { parentSpanId: parentId } : {}),
@@ -37,7 +37,7 @@ export function tracesBody(resource: Attributes, spans: readonly EndedSpan[]): u
     attributes: listed({ ...attributes, ...(failed ? { 'error.type': failed } : {}) }),
     status: failed ? { code: FAILED } : {},
   }));
-  return { resourceSpans: [{ resource: { attributes: listed(resource) }, scopeSpans: [{ scope: SCOPE, spans: told }] }] };
+  return { resourceSpans: [{ resource: { attributes: listed(resource) }, scopeSpans: [{ scope: SCOPE, spans: all }] }] };
 }
 
 const labelsOf = ({ labels }: MetricValue<string>, without: string): Attributes =>
@@ -57,7 +57,7 @@ function histogramOf(values: readonly MetricValue<string>[], when: When) {
     groups.set(name, [...(groups.get(name) ?? []), value]);
   }
   const dataPoints = [...groups.values()].map((group) => {
-    const named = (end: string) => group.find(({ metricName }: { metricName?: string }) => metricName?.endsWith(end))?.value ?? 0;
+    const named = (end: string) => group.find((one) => 'metricName' in one && String(one.metricName).endsWith(end))?.value ?? 0;
     const buckets = group.filter(({ labels }) => labels.le !== undefined);
     const bounds = buckets.map(({ labels }) => Number(labels.le)).filter(Number.isFinite);
     const upTo = [...buckets.filter(({ labels }) => Number.isFinite(Number(labels.le))).map(({ value }) => value), named('_count')];
@@ -73,16 +73,20 @@ function histogramOf(values: readonly MetricValue<string>[], when: When) {
   return { histogram: { aggregationTemporality: CUMULATIVE, dataPoints } };
 }
 
+/** A figure as OTLP has its kind; what it has no kind for is not told. */
+function dataOf(kind: string, values: readonly MetricValue<string>[], when: When): object | undefined {
+  if (kind === 'histogram') return histogramOf(values, when);
+  const dataPoints = values.map((value) => ({ ...moments(when), attributes: listed(labelsOf(value, '')), asDouble: value.value }));
+  if (kind === 'counter') return { sum: { aggregationTemporality: CUMULATIVE, isMonotonic: true, dataPoints } };
+  return kind === 'gauge' ? { gauge: { dataPoints } } : undefined;
+}
+
 /** The body of a call that tells figures, out of what Prometheus would be told. */
 export function metricsBody(resource: Attributes, figures: readonly MetricObjectWithValues<MetricValue<string>>[], when: When): unknown {
-  const metrics = figures.flatMap(({ name, help, type, values }) => {
-    const kind = String(type);
-    const points = () => values.map((value) => ({ ...moments(when), attributes: listed(labelsOf(value, '')), asDouble: value.value }));
-    const said = { name, description: help };
-    if (values.length === 0) return [];
-    if (kind === 'histogram') return [{ ...said, ...histogramOf(values, when) }];
-    if (kind === 'counter') return [{ ...said, sum: { aggregationTemporality: CUMULATIVE, isMonotonic: true, dataPoints: points() } }];
-    return kind === 'gauge' ? [{ ...said, gauge: { dataPoints: points() } }] : [];
+  const metrics = figures.flatMap((figure): object[] => {
+    const { name, help, values } = figure;
+    const data = values.length > 0 && dataOf(String(figure.type), values, when);
+    return data ? [{ name, description: help, ...data }] : [];
   });
   return { resourceMetrics: [{ resource: { attributes: listed(resource) }, scopeMetrics: [{ scope: SCOPE, metrics }] }] };
 }

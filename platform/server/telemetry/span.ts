@@ -73,7 +73,11 @@ const REMEMBERED = 2000;
 export function statementText(text: string): string {
   const known = told.get(text);
   if (known !== undefined) return known;
-  const bare = text.replace(/'(?:[^']|'')*'/g, '?').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+  const bare = text
+    .replace(/'(?:[^']|'')*'/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
   if (told.size >= REMEMBERED) told.clear();
   told.set(text, bare);
   return bare;

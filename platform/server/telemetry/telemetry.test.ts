@@ -79,7 +79,11 @@ test('work is told with what it asked, under one trace; what found nothing to do
   if (!said) throw new Error('it is on');
   const running = startTelemetry(said, () => undefined);
   await job('correo', () => statement('select 1 from a', async () => 2));
-  await job('vacio', async () => 0, (done) => done > 0);
+  await job(
+    'vacio',
+    async () => 0,
+    (done) => done > 0,
+  );
   await job('mal', async () => Promise.reject(Object.assign(new Error('el valor secreto'), { code: '23505' }))).catch(() => undefined);
   // What is asked outside of any of them is nobody's.
   await statement('select 2 from b', async () => 2);

@@ -108,7 +108,7 @@ export function startTelemetry(settings: TelemetrySettings, report: (text: strin
     async inner(name, kind, attributes, work) {
       const outer = storage.getStore();
       const root = outer && roots.get(outer);
-      if (!root?.sampled) return work();
+      if (!outer || !root?.sampled) return work();
       const span = begin(name, kind, attributes, { traceId: outer.traceId, parentId: outer.spanId, root, isRoot: false });
       try {
         const done = await storage.run(span, work);
