@@ -51,13 +51,14 @@ import { makeDictionary } from '@platform/server/words';
 import { makeWorkWorker, type WorkKind } from '@platform/server/work/work';
 import { workRoutes } from '@platform/server/work/work.routes';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { LiveControl } from './live/live';
 import { liveRoutes } from './live/live.routes';
 import { mailboxRoutes } from './mailbox';
 import { serverModules } from './modules';
 import { serviceRoutes } from './service';
+import { VERSION } from './version';
 
-export const VERSION = 'V.1.15';
 /** Longer than any work that an answer hides. */
 const LEAST_MS = 350;
 
@@ -110,6 +111,8 @@ export interface CompositionParts extends ProductSettings {
   readonly leaving?: () => boolean;
   /** Figures of all processes that serve together, in place of this one's. */
   readonly metrics?: () => Promise<string>;
+  /** Is handed this process's own figures, to tell them elsewhere. */
+  readonly figuresTo?: (registry: Registry) => void;
 }
 
 interface ProductSettings {
@@ -283,6 +286,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     figures: modules.flatMap((module) => module.figures ?? []),
     leaving: parts.leaving ?? (() => false),
     metrics: parts.metrics,
+    figuresTo: parts.figuresTo,
   });
   const wakes = Object.fromEntries(workers.map(({ name, wake }) => [name, wake]));
   return {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
-import { migrate } from '@platform/server/db/migrate';
+import { isOfLater, migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
 import { type Mail, mailbox } from '@platform/server/mail/mailer';
 import { type Live, liveSpeed, makeLive } from './live/live';
@@ -68,7 +68,8 @@ async function begin(settings: Settings): Promise<void> {
   const database = openDatabase(databaseUrl, CONNECTIONS.least);
   const applied = await migrate(database, resolve('migrations'));
   say(applied > 0 ? `Migrations applied: ${applied}` : 'Migrations up to date');
-  await prepare(database, settings, say);
+  if (await isOfLater(database, resolve('migrations'))) say('The database is of a later version by now: it is served as it is');
+  else await prepare(database, settings, say);
   await database.close();
 
   const ready = (port: number, processes: string) => {
@@ -76,9 +77,9 @@ async function begin(settings: Settings): Promise<void> {
     say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}${processes}${speed > 0 && live ? ` · the site moves (${speed}×)` : ''}`);
   };
   const stop = async (serving: () => Promise<void>): Promise<void> => {
-    // Whoever is still being answered is not waited for longer than this.
-    await Promise.race([live?.stop(), new Promise((done) => setTimeout(done, LIVE_END_MS))]);
-    await serving();
+    // Whoever is still being answered is not waited for longer than this; that it leaves is said meanwhile.
+    const still = Promise.race([live?.stop(), new Promise((done) => setTimeout(done, LIVE_END_MS))]);
+    await Promise.all([still, serving()]);
     await embedded?.stop();
   };
   if (settings.processes === 1) {

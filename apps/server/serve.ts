@@ -35,7 +35,12 @@ interface ServeParts {
 /** Serves the product on its database, until it is stopped. */
 export async function serve({ settings, databaseUrl, connections, clock, mailbox, live, metrics }: ServeParts): Promise<Served> {
   const web = resolve('dist/web');
-  const database = openDatabase(databaseUrl, connections);
+  // Loaded only where somebody says where it goes.
+  const telemetry = settings.telemetry
+    ? (await import('@platform/server/telemetry/telemetry')).startTelemetry(settings.telemetry, console.warn)
+    : undefined;
+  const { databaseReadUrl } = settings;
+  const database = openDatabase(databaseUrl, connections, databaseReadUrl ? { url: databaseReadUrl, told: console.warn } : undefined);
   let leaving = false;
   const { app, outbox, jobs, workers, ...composition } = await compose({
     database,
@@ -58,6 +63,7 @@ export async function serve({ settings, databaseUrl, connections, clock, mailbox
     ...(existsSync(join(web, 'index.html')) ? { web } : {}),
     leaving: () => leaving,
     ...(metrics ? { metrics } : {}),
+    ...(telemetry ? { figuresTo: telemetry.figures } : {}),
   });
   await app.listen({ port: settings.port, host: settings.host });
   const background = setTimeout(() => {
@@ -78,6 +84,7 @@ export async function serve({ settings, databaseUrl, connections, clock, mailbox
     await Promise.all(workers.map((worker) => worker.stop()));
     await jobs.stop();
     await outbox.stop();
+    await telemetry?.stop();
     await database.close();
     clearTimeout(limit);
   };

@@ -29,6 +29,8 @@ interface ServiceParts {
   readonly leaving: () => boolean;
   /** Figures of all processes that serve together; this one's alone when not said. */
   readonly metrics: (() => Promise<string>) | undefined;
+  /** Is handed this process's own figures, to tell them elsewhere. */
+  readonly figuresTo: ((registry: Registry) => void) | undefined;
 }
 
 /** What operates the product rather than belongs to it: health, metrics, its own description, the web application. */
@@ -37,11 +39,17 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   app.get('/readyz', async (_request, reply) => {
     if (parts.leaving()) return reply.code(503).send({ estado: 'cerrando' });
     try {
-      await parts.database.query('select nombre from base_migracion limit 1');
+      const [read] = await parts.database.query('select pg_is_in_recovery() as "soloLectura" from base_migracion limit 1');
+      // One that follows another takes no mark: whoever is sent here would be refused everything that writes.
+      if (read?.soloLectura === true) return reply.code(503).send({ estado: 'solo lectura' });
       return { estado: 'listo' };
     } catch {
       return reply.code(503).send({ estado: 'sin base de datos' });
     }
+  });
+  // Whoever keeps a connection open (a balancer does) would send the next call into a process that ends: each answer is the last on its connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (parts.leaving()) reply.header('connection', 'close');
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(parts.document())));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
@@ -60,6 +68,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 2, 5],
     registers: [registry],
   });
+  parts.figuresTo?.(registry);
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'otra', status: reply.statusCode }, reply.elapsedTime / 1000);
   });

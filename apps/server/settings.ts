@@ -8,7 +8,9 @@ import type { CallPolicy } from '@platform/server/files/addresses';
 import { type ScannerAddress, scannerAddress } from '@platform/server/files/scan';
 import { type ProxyTrust, proxyTrust } from '@platform/server/http/caller';
 import { isLoopback } from '@platform/server/networks';
+import { type TelemetrySettings, telemetryEnvironment, telemetryOf } from '@platform/server/telemetry/settings';
 import { z } from 'zod';
+import { VERSION } from './version';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'false', 'off', 'N'] });
 
@@ -18,6 +20,7 @@ const environment = z.object({
   PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DATABASE_URL: z.string().optional(),
+  DATABASE_READ_URL: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   PUBLIC_URL: z.url().optional(),
@@ -43,6 +46,7 @@ const environment = z.object({
   MAIL_FROM: z.string().trim().min(3).max(200).optional(),
   TRUST_PROXY: z.string().trim().optional(),
   CLIENT_NAME: z.string().trim().min(1).max(150).default('Mi empresa'),
+  ...telemetryEnvironment,
 });
 
 /** Whom the first start of a product without demo makes, and the client that holds him. */
@@ -61,6 +65,8 @@ export interface Settings {
   /** How long a process that was told to stop goes on serving, so that balancers read at /readyz that it leaves (DRAIN_SECONDS). */
   readonly drainSeconds: number;
   readonly databaseUrl: string | null;
+  /** A standby of that database, from which reports, exports and lists of the past are read (DATABASE_READ_URL). */
+  readonly databaseReadUrl: string | null;
   readonly dataDir: string;
   readonly demo: boolean;
   /** Others than this machine may reach it: it listens to them, or something in front does. */
@@ -84,6 +90,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   /** Where somebody who found a weakness writes to (security.txt). */
   readonly securityContact: string | null;
+  /** Where traces and figures go by OTLP (OTEL_…); null: nothing of it is loaded. */
+  readonly telemetry: TelemetrySettings | null;
   /** Sender of every mail. */
   readonly mailFrom: string;
 }
@@ -106,6 +114,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     processes: own.PROCESSES ?? (own.NODE_ENV === 'production' ? Math.min(availableParallelism(), 64) : 1),
     drainSeconds: own.DRAIN_SECONDS,
     databaseUrl: own.DATABASE_URL ?? null,
+    databaseReadUrl: standbyOf(own),
     dataDir,
     demo,
     published,
@@ -124,6 +133,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     scanner: scannerOf(own.SCAN_URL),
     captcha: captchaOf(own, demo),
     directory: directoryOf(own),
+    telemetry: telemetryOf(own, VERSION),
     sms: own.SMS_URL ? { url: own.SMS_URL, key: own.SMS_KEY } : null,
   };
 }
@@ -141,6 +151,12 @@ export function startWarnings({ demo, published, publicUrl }: Pick<Settings, 'de
     `WARNING: this is the DEMO, and others may reach it (${publicUrl}): its users and passwords are public.`,
     'WARNING: whoever comes sees and changes everything in it. Enter no real data; without DEMO=1 the product starts empty and safe.',
   ];
+}
+
+/** A standby stands beside a database of one's own: the embedded one has none. */
+function standbyOf(own: z.infer<typeof environment>): string | null {
+  if (own.DATABASE_READ_URL && !own.DATABASE_URL) throw new Error('Settings: DATABASE_READ_URL needs DATABASE_URL');
+  return own.DATABASE_READ_URL ?? null;
 }
 
 /** `off` opens the door to guessing machines: it is honoured where the passwords are public anyway. */

@@ -2,13 +2,19 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { z } from 'zod';
 import { writeFrom } from './files';
+import { joinNetwork, within } from './network';
 
 export const NODES = ['one', 'two', 'three'] as const;
 export type Node = (typeof NODES)[number];
-const ADDRESS: Readonly<Record<Node, string>> = { one: '127.0.1.1', two: '127.0.1.2', three: '127.0.1.3' };
-export const BALANCER = '127.0.1.9';
+type Addresses = Readonly<Record<Node, string>> & { readonly balancer: string; readonly network: string };
+const LOOPBACK: Addresses = { one: '127.0.1.1', two: '127.0.1.2', three: '127.0.1.3', balancer: '127.0.1.9', network: '127.0.0.0/8' };
+/** Of machines with a network of their own. */
+const APART: Addresses = { one: '10.98.7.1', two: '10.98.7.2', three: '10.98.7.3', balancer: '10.98.7.9', network: '10.98.7.0/24' };
+/** What a disk of its own has room for. */
+const DISK = '2000m';
 /** Of a cluster that lives some minutes on loopback. */
 const PASSWORD = 'de-una-prueba';
 
@@ -26,6 +32,8 @@ export interface ClusterParts {
   readonly bin: string;
   /** `host:port` of the two processes of the product. */
   readonly products: readonly [string, string];
+  /** Each machine has a network and a disk of its own, which can be cut and filled: namespaces and file systems in memory, which ask for root. */
+  readonly apart: boolean;
 }
 
 /** Users that programs run as: databases never as root. */
@@ -38,19 +46,25 @@ function userOf(name: string): { readonly uid: number; readonly gid: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The installation of `deploy/ha` on loopback addresses of this machine: three databases with etcd and Patroni, and HAProxy. */
-export function makeCluster({ folder, bin, products }: ClusterParts) {
+/** The installation of `deploy/ha` on this machine: three databases with etcd and Patroni, and HAProxy. */
+export function makeCluster({ folder, bin, products, apart }: ClusterParts) {
+  const ADDRESS = apart ? APART : LOOPBACK;
+  const BALANCER = ADDRESS.balancer;
+  const network = apart ? joinNetwork(BALANCER, Object.fromEntries(NODES.map((node) => [node, ADDRESS[node]]))) : undefined;
   const postgres = userOf('postgres');
   const running = new Map<string, ChildProcess>();
   const home = (node: Node): string => join(folder, node);
   const values = (node: Node): Record<string, string> => ({
     ...{ NAME: node, IP: ADDRESS[node], IP1: ADDRESS.one, IP2: ADDRESS.two, IP3: ADDRESS.three, FOLDER: home(node), BIN: bin, PASSWORD },
-    ...{ NETWORK: '127.0.0.0/8', REPOSITORY: `repo1-path=${join(folder, 'archive')}`, BALANCER, PRODUCT1: products[0], PRODUCT2: products[1] },
+    ...{ NETWORK: ADDRESS.network, REPOSITORY: `repo1-path=${join(folder, 'archive')}`, BALANCER, PRODUCT1: products[0], PRODUCT2: products[1] },
   });
 
   function begin(name: string, program: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): void {
-    const child = spawn(program, args, {
-      ...postgres,
+    const machine = NODES.find((node) => name.endsWith(`-${node}`));
+    // Into a network of its own only root comes, who becomes another one there.
+    const own = network && machine ? within(machine, postgres, program, args) : { program, args, as: postgres };
+    const child = spawn(own.program, own.args, {
+      ...own.as,
       cwd: folder,
       // A group of its own: whoever is killed takes what it began along.
       detached: true,
@@ -130,12 +144,82 @@ export function makeCluster({ folder, bin, products }: ClusterParts) {
   const isLeader = ({ role, state }: Member) => role === 'leader' && state === 'running';
   const follows = ({ role, state }: Member) => role !== 'leader' && (state === 'running' || state === 'streaming');
 
+  const asked = async <T extends object>(node: Node, text: string, values: readonly unknown[] = []): Promise<T[]> => {
+    const client = new Client({ connectionString: `postgres://postgres:${PASSWORD}@${ADDRESS[node]}:5432/faena` });
+    await client.connect();
+    try {
+      return (await client.query<T>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const standbys = async (): Promise<readonly Node[]> =>
+    (await until('two standbys', 60, (all) => all.filter(follows).length === 2)).filter(follows).map(({ name }) => name);
+  /** As systemd does with what ended by itself. */
+  const beginAgain = (node: Node): void => {
+    const isOver = (name: string): boolean => running.get(name)?.exitCode !== null || running.get(name)?.signalCode !== null;
+    if (isOver(`etcd-${node}`)) beginEtcd(node);
+    if (isOver(`patroni-${node}`)) beginPatroni(node);
+  };
+
   return {
+    balancer: BALANCER,
+    /** Where standbys are read, whichever they are. */
+    readUrl: (database: string) => `postgres://postgres:${PASSWORD}@${BALANCER}:5433/${database}`,
+    standbys,
+    /** How often the standbys have read a table since they began. */
+    async readByStandbys(table: string): Promise<number> {
+      let times = 0;
+      for (const node of await standbys()) {
+        const [row] = await asked<{ n: string }>(
+          node,
+          'select coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::text as n from pg_stat_user_tables where relname = $1',
+          [table],
+        );
+        times += Number(row?.n ?? 0);
+      }
+      return times;
+    },
+    /** A standby stands still: it takes what comes and shows none of it. */
+    async pauseReplay(node: Node, still: boolean): Promise<void> {
+      await asked(node, `select pg_wal_replay_${still ? 'pause' : 'resume'}()`);
+    },
+    /** Cuts a machine off from all others, or joins it again. */
+    cut(node: Node, off: boolean): void {
+      if (!network) throw new Error('machines share a network: begin them apart');
+      network.cut(node, off);
+      if (!off) beginAgain(node);
+    },
+    /** Whether a machine takes no writing, asked on the machine itself; one whose server ended takes none. */
+    isReadOnly(node: Node): boolean {
+      const question = ['-h', home(node), '-U', 'postgres', '-d', 'faena', '-Atc', 'select pg_is_in_recovery()'];
+      try {
+        return execFileSync(join(bin, 'psql'), question, { ...postgres, cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim() === 't';
+      } catch {
+        return true;
+      }
+    },
+    /** Fills the disk of a machine to its last block, or takes away what fills it. */
+    fill(node: Node, full: boolean): void {
+      if (!apart) throw new Error('machines share a disk: begin them apart');
+      const ballast = join(home(node), 'ballast');
+      if (!full) {
+        rmSync(ballast, { force: true });
+        beginAgain(node);
+        return;
+      }
+      try {
+        execFileSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'], { stdio: 'ignore' });
+      } catch {
+        // It ends when there is no room.
+      }
+    },
     /** For whoever is inside the database: through the balancer, as its owner. */
     url: (database: string) => `postgres://postgres:${PASSWORD}@${BALANCER}:5432/${database}`,
     async start(): Promise<void> {
       for (const node of NODES) {
         mkdirSync(home(node), { recursive: true });
+        if (apart) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', home(node)]);
         writeFrom('etcd', join(home(node), 'etcd.env'), values(node));
         writeFrom('patroni.yml', join(home(node), 'patroni.yml'), values(node));
         writeFrom('pgbackrest.conf', join(home(node), 'pgbackrest.conf'), values(node));
@@ -213,6 +297,15 @@ export function makeCluster({ folder, bin, products }: ClusterParts) {
         }
       }
       for (const name of [...running.keys()]) kill(name, 'SIGKILL');
+      network?.leave();
+      if (!apart) return;
+      for (const node of NODES) {
+        try {
+          execFileSync('umount', ['-l', home(node)], { stdio: 'ignore' });
+        } catch {
+          // It was never mounted.
+        }
+      }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const people = z.object({ data: z.array(z.object({ Documento: z.string(), IdTipoDocumento: z.number(), Acreditacion: z.string().nullable() })) });
 const doors = z.object({ data: z.array(z.object({ IdPuerta: z.number() })) });
-const decided = z.object({ Permitido: z.enum(['S', 'N']) });
+const decided = z.object({ Permitido: z.enum(['S', 'N']), IdMovimiento: z.string().nullable().optional() });
 const list = z.object({ totalCount: z.number() });
 
 /** Marks that the product acknowledged: when, by the origin that the post gave them. */
@@ -16,6 +16,8 @@ export interface Load {
   readonly reads: () => { readonly answered: number; readonly failed: number; readonly inARow: number };
   /** Milliseconds from a moment until the first mark that was begun after it is acknowledged. */
   firstAfter(moment: number): Promise<number>;
+  /** Makes so many marks, each looked for in the list as soon as it is acknowledged by whoever made it. */
+  seenAtOnce(count: number): Promise<{ readonly made: number; readonly seen: number }>;
   stop(): Promise<void>;
 }
 
@@ -85,6 +87,22 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
         await pause(50);
       }
       throw new Error('no mark was acknowledged within 90 s');
+    },
+    async seenAtOnce(count) {
+      let [made, seen] = [0, 0];
+      for (let n = 0; n < count; n += 1) {
+        const who = found[n % found.length];
+        if (!who || !gate) continue;
+        const body = { IdMarcaOrigen: randomUUID(), IdPuerta: gate.IdPuerta, ModoMarcacion: 'S', Identificador: who.Documento };
+        const said = { ...body, TipoIdentificacion: 'DOC', IdTipoDocumento: who.IdTipoDocumento };
+        const { IdMovimiento } = await guard.post('/api/AccesoMarca/registrar', said, decided);
+        acknowledged.set(body.IdMarcaOrigen, Date.now());
+        if (!IdMovimiento) continue;
+        made += 1;
+        const { totalCount } = await guard.get('/api/AccesoMarca', { filter: ['IdMovimiento', '=', IdMovimiento], take: 1 }, list);
+        if (totalCount > 0) seen += 1;
+      }
+      return { made, seen };
     },
     async stop() {
       going = false;

@@ -118,6 +118,8 @@ export interface EntityOptions<K extends string = string> {
   readonly unit?: K | string;
   /** Kept as it was found or done at a moment, or following from what was: its own statements write it, not the writer of ordinary rows. */
   readonly evidence?: true;
+  /** What happened: whoever reads it reads the past, so that its lists and exports may come from a standby (DATABASE_READ_URL). */
+  readonly history?: true;
   /** Clients may add fields of their own: the server says which. */
   readonly extras?: true;
   /** Fields that mean the same whatever the others say: each is changed where it stands in a list, and for many rows at once. A catalog of few fields need not name them. */

@@ -174,10 +174,22 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
  * are written where a test reads one (`demoFiles`): they are hundreds, and most read none.
  */
 export async function startApp(
-  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
+  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true; standbyUrl?: string } & Partial<
     Pick<
       CompositionParts,
-      'captcha' | 'leastMs' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'live' | 'publishedDemo' | 'trusts'
+      | 'captcha'
+      | 'leastMs'
+      | 'messages'
+      | 'ports'
+      | 'directory'
+      | 'storage'
+      | 'scanner'
+      | 'modules'
+      | 'mailbox'
+      | 'live'
+      | 'publishedDemo'
+      | 'trusts'
+      | 'figuresTo'
     >
   > = {},
 ): Promise<TestApp> {
@@ -189,7 +201,11 @@ export async function startApp(
   const box = mailbox(clock);
   const start = async () => {
     const product = await compose({
-      database: openDatabase(clone.url, TOGETHER === 1 ? 12 : 8),
+      database: openDatabase(
+        clone.url,
+        TOGETHER === 1 ? 12 : 8,
+        options.standbyUrl ? { url: options.standbyUrl, told: (text) => log.push(text) } : undefined,
+      ),
       secret: SECRET,
       dataDir,
       publicUrl: options.publicUrl ?? 'http://127.0.0.1',
@@ -208,6 +224,7 @@ export async function startApp(
       ...(options.live ? { live: options.live } : {}),
       ...(options.publishedDemo ? { publishedDemo: true } : {}),
       ...(options.trusts ? { trusts: options.trusts } : {}),
+      ...(options.figuresTo ? { figuresTo: options.figuresTo } : {}),
       clock,
       mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
     });

@@ -27,8 +27,8 @@ describe('several processes behind one port', () => {
 
   const many = <T>(count: number, ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, ask));
   /** A connection of its own each time, so that any of them answers. */
-  const get = (path: string, token?: string) =>
-    fetch(running.url + path, { headers: { connection: 'close', ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+  const get = (path: string, token?: string, more: Record<string, string> = {}) =>
+    fetch(running.url + path, { headers: { connection: 'close', ...(token ? { authorization: `Bearer ${token}` } : {}), ...more } });
 
   test('as many as were asked for serve, and a session holds in each', async () => {
     expect(servers(running).length).toBe(PROCESSES);
@@ -73,6 +73,59 @@ describe('several processes behind one port', () => {
     expect(counted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)).toBeGreaterThanOrEqual(12);
   });
 
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(running.url + path, {
+      method: 'POST',
+      headers: { connection: 'close', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const named = (username: string, password: string) =>
+    post('/api/usuario/authenticate', { username, password, idAplicacion: 'AP03', idTipoAplicacion: 'WEB' });
+  /** Both steps; answers both tokens. */
+  async function tokensOf(user: string): Promise<{ access: string; refresh: string }> {
+    const first = Object(await (await named(user, 'Demo.2026')).json()).result;
+    const { IdPerfil, IdCliente, IdDivision } = first.division[0];
+    const second = await post(
+      '/api/usuario/refreshTokenbyperfil',
+      { idPerfil: IdPerfil, idCliente: IdCliente, idDivision: IdDivision },
+      { authorization: `Bearer ${first.accessToken}` },
+    );
+    const { accessToken, refreshToken } = Object(await second.json()).result;
+    return { access: accessToken, refresh: refreshToken };
+  }
+
+  test('a refresh token is spent once, in whichever process: of twenty at once one wins, and the session ends everywhere', async () => {
+    const { access, refresh } = await tokensOf('ADMIN');
+    const renewals = await many(20, () => get('/api/SistemaPais', undefined, { 'x-refresh-token': refresh }));
+    expect(renewals.filter(({ headers }) => headers.get('x-token-recreado') !== null)).toHaveLength(1);
+    const after = await many(12, () => get('/api/AdministracionPersona?take=1', access));
+    expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 401));
+  });
+
+  test('who leaves in one has left all', async () => {
+    const { access } = await tokensOf('ADMIN');
+    expect((await many(6, () => get('/api/AdministracionPersona?take=1', access))).every(({ status }) => status === 200)).toBe(true);
+    expect((await post('/api/SeguridadusuarioClaveAcceso/expiretoken', undefined, { authorization: `Bearer ${access}` })).status).toBe(200);
+    const after = await many(12, () => get('/api/AdministracionPersona?take=1', access));
+    expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 401));
+  });
+
+  test('wrong passwords are counted by all together: sent at once to all of them, the account is locked, also for the right one', async () => {
+    const wrong = await many(20, () => named('PTEJADA', 'no es esta'));
+    expect(wrong.every(({ status }) => status >= 400 && status < 500)).toBe(true);
+    const right = await many(6, () => named('PTEJADA', 'Demo.2026'));
+    expect(right.filter(({ status }) => status === 200)).toEqual([]);
+  });
+
+  test('one wins: of thirty who make the same code at once, through all of them, exactly one', async () => {
+    const { access } = await tokensOf('ADMIN');
+    const made = await many(30, () =>
+      post('/api/AdministracionCategoria', { Codigo: 'UNICA', Categoria: 'Única' }, { authorization: `Bearer ${access}` }),
+    );
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(made.every(({ status }) => [200, 400, 409].includes(status))).toBe(true);
+  });
+
   test('kill -9 of one after another while they write: the others go on, its place is taken, everything acknowledged is there', async () => {
     const writing = await write(running.url);
     for (let time = 0; time < PROCESSES; time += 1) {
@@ -113,9 +166,16 @@ describe('several processes behind one port', () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
     running = await startProcess(dir, port, { ...SEVERAL, DRAIN_SECONDS: '3' });
+    const admin = await signedIn(running.url, 'ADMIN');
     running.child.kill('SIGTERM');
     await expect.poll(() => isReady(running.url), { timeout: 2000 }).toBe(false);
+    // Each of them says so, as the same answer says that its connection ends; and each goes on answering.
+    const said = await many(12, () => fetch(`${running.url}/readyz`));
+    expect(said.map(({ status, headers }) => [status, headers.get('connection')])).toEqual(Array.from({ length: 12 }, () => [503, 'close']));
+    expect(await Promise.all(said.map((answer) => answer.json()))).toEqual(Array.from({ length: 12 }, () => ({ estado: 'cerrando' })));
     expect((await get('/healthz')).status).toBe(200);
+    const answers = await many(12, () => admin.call('GET', '/api/AdministracionPersona?take=1'));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(await running.ended).toBe(0);
   }, 60_000);
 });

@@ -77,6 +77,7 @@ export const Marca = entity(
   {
     scope: 'division',
     evidence: true,
+    history: true,
     title: 'Identificador',
     menu: ['040103', '040101', '040201', '040202'],
     operations: ['consultar', 'exportar'],

@@ -194,6 +194,7 @@ export const Consumo = entity(
   },
   {
     scope: 'division',
+    history: true,
     title: 'IdPersona',
     subtitle: 'FechaHora',
     menu: ['0807', '0808'],

@@ -25,6 +25,7 @@ export const Verificacion = entity(
   },
   {
     scope: 'division',
+    history: true,
     title: 'FechaHora',
     menu: ['0707'],
     operations: ['consultar', 'exportar'],

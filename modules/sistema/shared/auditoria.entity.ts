@@ -22,6 +22,7 @@ export const Auditoria = entity(
     title: 'Entidad',
     menu: ['010304'],
     view: 'sistema_auditoria_vista',
+    history: true,
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'Momento', desc: true }],
   },

@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { dropViews, restoreViews, type View, viewsOf } from './migrate.views';
 import type { Database } from './pool';
+import { isInBatches, isOutside, statementsOf } from './script';
 
 const LOCK = 7_031_974;
 /** A step of an upgrade takes as long as the tables it touches ask for; node-postgres knows no "never". */
 const NO_LIMIT = 2_147_483_647;
 const REPEATABLE = 'repeatable';
+/** How often it is asked whether whoever migrates has ended. */
+const TURN_MS = 200;
+/**
+ * Whoever waits for a table makes everybody wait who comes behind. So a step gives up soon and begins again: at first before anybody else's
+ * deadlock would be looked for (a second), then more patiently, as an autovacuum only makes room for whoever waits longer than that.
+ */
+const PATIENCE = { firstMs: 500, laterMs: 2500, first: 20, most: 150, pauseMs: 300 } as const;
+/** A table was in use: nothing was done, and it may be tried again. */
+const IN_USE = new Set(['55P03', '40P01']);
 
 /** A file of SQL, by the name that the ledger keeps, with the print of its text. */
 interface Script {
@@ -15,47 +27,115 @@ interface Script {
   readonly text: string;
   readonly hash: string;
 }
+type Run = (text: string) => Promise<pg.QueryResult>;
 
 /**
  * Brings a database to what the folder says; answers how many files were applied. The series goes by name, which begins
  * with its moment, generated and hand-written files alike, each once. Views, functions and whatever may be replaced lie
  * in `repeatable/` and are made again when the text of any of them changes, or the series goes on: no step of the series
- * stumbles over a view, because there is none while it runs. One process at a time, all of it or nothing.
+ * stumbles over a view, because there is none while it runs.
  *
- * @throws when a file that was applied has another text by now.
+ * One process at a time, however many start together. All of it is one transaction, but for files that say that they run outside of one
+ * (decision 115): what comes before such a file is committed, with the views as they were, so that whoever serves meanwhile goes on; a
+ * file that was cut short is taken up again by whoever migrates next.
+ *
+ * @throws when a file that was applied has another text by now, or a table is in use for minutes.
  */
 export async function migrate(database: Database, folder: string): Promise<number> {
   const series = await scriptsOf(folder, '');
   const repeatable = await scriptsOf(join(folder, REPEATABLE), `${REPEATABLE}/`);
   return database.connected(async (client) => {
-    const run = (text: string) => client.query({ text, query_timeout: NO_LIMIT } as pg.QueryConfig);
-    await run(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; select pg_advisory_lock(${LOCK})`);
+    const run: Run = (text) => client.query({ text, query_timeout: NO_LIMIT } as pg.QueryConfig);
+    await run('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     try {
-      await run('begin');
-      const applied = await ledger(client);
-      refuseChanged(series, applied);
-      const pending = series.filter(({ name }) => !applied.has(name));
-      const again = pending.length > 0 || repeatable.some(({ name, hash }) => applied.get(name) !== hash);
-      for (const script of pending) {
-        await dropViews(client);
-        await apply(client, script, run);
-      }
-      if (again) {
+      await ownTurn(client);
+      return await bringUp(client, run, series, repeatable);
+    } finally {
+      // A connection that went has let go of the lock, and is of no more use to anyone.
+      await client
+        .query(`select pg_advisory_unlock(${LOCK}); reset statement_timeout; reset idle_in_transaction_session_timeout; reset lock_timeout`)
+        .catch(() => undefined);
+    }
+  });
+}
+
+/** Whether a ledger tells of files that a series does not have: of a later version. */
+function goesBeyond(applied: Iterable<string>, series: readonly Script[]): boolean {
+  const own = new Set(series.map(({ name }) => name));
+  return [...applied].some((name) => !name.startsWith(`${REPEATABLE}/`) && !own.has(name));
+}
+
+/** Whether a later version has taken this database in hand: one of before serves it, and changes nothing of what that one keeps in step. */
+export async function isOfLater(database: Database, folder: string): Promise<boolean> {
+  const rows = await database.query('select nombre from base_migracion');
+  return goesBeyond(
+    rows.map(({ nombre }) => String(nombre)),
+    await scriptsOf(folder, ''),
+  );
+}
+
+/** Whoever waited within a statement would be waited for by an index that is made concurrently: so it is asked again and again. */
+async function ownTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ own: boolean }>(`select pg_try_advisory_lock(${LOCK}) as own`);
+    if (rows[0]?.own) return;
+    await pause(TURN_MS);
+  }
+}
+
+async function bringUp(client: pg.PoolClient, run: Run, series: readonly Script[], repeatable: readonly Script[]): Promise<number> {
+  const applied = await patiently(run, () => ledger(client));
+  refuseChanged(series, applied);
+  // A process of the version before, begun again while the next one is coming: what it would make again is of that one by now.
+  if (goesBeyond(applied.keys(), series)) return 0;
+  const pending = series.filter(({ name }) => !applied.has(name));
+  const changed = repeatable.filter(({ name, hash }) => applied.get(name) !== hash);
+  // As version n has them: it goes on reading them between the steps.
+  const before = pending.some(({ text }) => isOutside(text)) ? await viewsOf(client) : [];
+  let left = pending;
+  for (;;) {
+    const at = left.findIndex(({ text }) => isOutside(text));
+    const together = at < 0 ? left : left.slice(0, at);
+    const outside = at < 0 ? undefined : left[at];
+    if (outside) {
+      if (together.length > 0) await patiently(run, () => applyWithin(client, run, together, before));
+      await applyOutside(client, run, outside);
+      left = left.slice(at + 1);
+      continue;
+    }
+    await patiently(run, async () => {
+      if (together.length > 0) await applyWithin(client, run, together, []);
+      if (pending.length > 0 || changed.length > 0) {
         await dropViews(client);
         for (const script of repeatable) await apply(client, script, run);
         await forgetGone(client, repeatable);
       }
       await keepPrints(client, series, applied);
-      await run('commit');
-      return pending.length + repeatable.filter(({ name, hash }) => applied.get(name) !== hash).length;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      await client.query(`select pg_advisory_unlock(${LOCK}); reset statement_timeout; reset idle_in_transaction_session_timeout`);
-    }
-  });
+    });
+    return pending.length + changed.length;
+  }
 }
+
+/** A transaction that is begun again while a table that it needs is in use. */
+async function patiently<T>(run: Run, work: () => Promise<T>): Promise<T> {
+  for (let time = 0; ; time += 1) {
+    await run(`begin; set local lock_timeout = ${time < PATIENCE.first ? PATIENCE.firstMs : PATIENCE.laterMs}`);
+    try {
+      const done = await work();
+      await run('commit');
+      return done;
+    } catch (error) {
+      await run('rollback').catch(() => undefined);
+      if (!isInUse(error) || time >= PATIENCE.most) throw error;
+      await pause(PATIENCE.pauseMs);
+    }
+  }
+}
+
+const isInUse = (error: unknown): boolean => {
+  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return root instanceof pg.DatabaseError && IN_USE.has(root.code ?? '');
+};
 
 async function scriptsOf(folder: string, prefix: string): Promise<Script[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -77,8 +157,13 @@ async function ledger(client: pg.PoolClient): Promise<Map<string, string | null>
       execute format('alter table base_migracion rename constraint %I to %I', own, replace(own, 'plataforma_', 'base_'));
     end loop;
   end $$`);
-  await client.query('create table if not exists base_migracion (nombre text primary key, momento timestamptz not null default now())');
-  await client.query('alter table base_migracion add column if not exists huella varchar(64)');
+  // A table that is there is not asked to change: whoever serves looks at it to say that he is ready.
+  await client.query(`do $$ begin
+    if to_regclass('base_migracion') is null then create table base_migracion (nombre text primary key, momento timestamptz not null default now()); end if;
+    if not exists (select 1 from pg_attribute where attrelid = 'base_migracion'::regclass and attname = 'huella' and not attisdropped) then
+      alter table base_migracion add column huella varchar(64);
+    end if;
+  end $$`);
   const { rows } = await client.query<{ nombre: string; huella: string | null }>('select nombre, huella from base_migracion');
   return new Map(rows.map(({ nombre, huella }) => [nombre, huella]));
 }
@@ -92,20 +177,48 @@ function refuseChanged(series: readonly Script[], applied: ReadonlyMap<string, s
   );
 }
 
-/** Views hold on to columns; they are made again from their own files. */
-async function dropViews(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c
-      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
-        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
-  );
-  if (rows.length > 0) await client.query(`drop view ${rows.map(({ name }) => name).join(', ')} cascade`);
+/** Files of one transaction; the views that are to stand after them are made again as they were. */
+async function applyWithin(client: pg.PoolClient, run: Run, scripts: readonly Script[], views: readonly View[]): Promise<void> {
+  for (const script of scripts) {
+    await dropViews(client);
+    await apply(client, script, run);
+  }
+  await restoreViews(client, views);
 }
 
-async function apply(client: pg.PoolClient, { name, text, hash }: Script, run: (text: string) => Promise<unknown>): Promise<void> {
-  await run(text).catch((error: Error) => {
-    throw new Error(`migrations/${name}: ${error.message}`, { cause: error });
-  });
+/** A file outside of any transaction, from its beginning: each of its statements may have been done already. */
+async function applyOutside(client: pg.PoolClient, run: Run, script: Script): Promise<void> {
+  const own = (text: string) => run(text).catch((error: Error) => fail(script, error));
+  await run('reset lock_timeout');
+  for (const statement of statementsOf(script.text)) {
+    await dropInvalid(client, statement.bare);
+    let again = true;
+    while (again) {
+      const { rowCount } = await own(statement.text);
+      again = isInBatches(statement) && (rowCount ?? 0) > 0;
+    }
+  }
+  await note(client, script);
+}
+
+/** An index whose making was cut short is there and good for nothing: `if not exists` would leave it so. */
+async function dropInvalid(client: pg.PoolClient, statement: string): Promise<void> {
+  const name = /^create (?:unique )?index concurrently if not exists "?(\w+)"?/i.exec(statement)?.[1];
+  if (name === undefined) return;
+  const { rows } = await client.query('select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid', [`public."${name}"`]);
+  if (rows.length > 0) await client.query({ text: `drop index concurrently if exists "${name}"`, query_timeout: NO_LIMIT } as pg.QueryConfig);
+}
+
+async function apply(client: pg.PoolClient, script: Script, run: Run): Promise<void> {
+  await run(script.text).catch((error: Error) => fail(script, error));
+  await note(client, script);
+}
+
+function fail({ name }: Script, error: Error): never {
+  throw new Error(`migrations/${name}: ${error.message}`, { cause: error });
+}
+
+async function note(client: pg.PoolClient, { name, hash }: Script): Promise<void> {
   await client.query(
     `insert into base_migracion (nombre, huella) values ($1, $2) on conflict (nombre) do update set huella = excluded.huella, momento = now()`,
     [name, hash],

@@ -2,9 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
+import { statement } from '../telemetry/span';
 import { gather, isUnsure, nameOf, send } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
+import { makeStandby, type Standby } from './standby';
 import { FREE, makeTurns, type Turns } from './turns';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
@@ -44,6 +46,11 @@ export interface Database extends Tx {
   transaction<T, L>(work: (tx: Tx) => Promise<T>, last: (tx: Tx, done: T) => Promise<L>): Promise<L>;
   /** One connection for as long as the work takes, for cursors and listeners. */
   connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads from a standby, where there is one that has all that was committed before; from this database otherwise, and once more from it where the
+   * standby fails meanwhile (`once`: not again, because what was read has left already). `work` reads, and writes nothing.
+   */
+  reading<T>(work: (from: Database) => Promise<T>, options?: { readonly once?: boolean }): Promise<T>;
   /** The same database, in the hands of a product. */
   of(product: Product): Database;
   close(): Promise<void>;
@@ -56,7 +63,7 @@ function builderOver(runner: Runner): Db {
   const client = {
     query(config: pg.QueryConfig, values: unknown[]) {
       const name = nameOf(config.text);
-      return runner.query({ ...config, values, ...(name ? { name } : {}) });
+      return statement(config.text, () => runner.query({ ...config, values, ...(name ? { name } : {}) }));
     },
   };
   return drizzle(client as unknown as pg.Pool);
@@ -65,7 +72,7 @@ function builderOver(runner: Runner): Db {
 function txOver(runner: Runner, productOf: () => Product, isOpen = false): Tx {
   const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
     const name = nameOf(text);
-    const result = await runner.query({ text, values: [...values], ...(name ? { name } : {}) });
+    const result = await statement(text, () => runner.query({ text, values: [...values], ...(name ? { name } : {}) }));
     return result.rows;
   };
   let db: Db | undefined;
@@ -80,8 +87,8 @@ function txOver(runner: Runner, productOf: () => Product, isOpen = false): Tx {
     },
     isOpen,
     query,
-    run(statement) {
-      const { text, values } = render(statement);
+    run(asked) {
+      const { text, values } = render(asked);
       return query(text, values);
     },
     ...asking(query),
@@ -101,12 +108,39 @@ const WAIT_MS = 5000;
 /** Of the connections, those that one client never takes. */
 const leftToOthers = (size: number): number => Math.max(1, Math.floor(size / 3));
 
-/** Opens the pool with limits on every wait, so that no request hangs behind a lost database. */
-export function openDatabase(url: string, size = 12): Database {
+/** A standby that says nothing is not waited for as long as the database itself. */
+const STANDBY_WAIT_MS = 1000;
+
+/** Where lists of the past are read instead (DATABASE_READ_URL), and who hears when it stops answering. */
+export interface StandbyParts {
+  readonly url: string;
+  readonly told: (text: string) => void;
+}
+
+/** Turns of each client for the connections of a pool. */
+function turnsFor(size: number): (client: number | null) => Turns {
+  const parts = new Map<number | null, Turns>();
+  return (client) => {
+    const known = parts.get(client) ?? makeTurns(Math.max(1, size - leftToOthers(size)), WAIT_MS);
+    parts.set(client, known);
+    return known;
+  };
+}
+
+/** Opens the pool with limits on every wait, so that no request hangs behind a lost database; with a standby, another one on it. */
+export function openDatabase(url: string, size = 12, standby?: StandbyParts): Database {
+  const nobody = (): never => {
+    throw new Error('This database is in the hands of no product yet');
+  };
+  const away = standby && { ...makeStandby(openPool(standby.url, size, STANDBY_WAIT_MS), standby.told), turnsOf: turnsFor(size), turns: FREE };
+  return over({ pool: openPool(url, size, WAIT_MS), productOf: nobody, turnsOf: turnsFor(size), turns: FREE, away });
+}
+
+function openPool(url: string, size: number, waitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: 8000,
     query_timeout: 9000,
@@ -120,23 +154,24 @@ export function openDatabase(url: string, size = 12): Database {
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  const parts = new Map<number | null, Turns>();
-  const turnsOf = (client: number | null): Turns => {
-    const known = parts.get(client) ?? makeTurns(Math.max(1, size - leftToOthers(size)), WAIT_MS);
-    parts.set(client, known);
-    return known;
-  };
-  const nobody = (): never => {
-    throw new Error('This database is in the hands of no product yet');
-  };
-  return over(pool, nobody, turnsOf);
+  return pool;
 }
 
 /** Whether a statement failed without an answer of the server: its connection is of no use. */
 const isLost = (failed: { readonly error: unknown } | undefined): boolean => failed !== undefined && !(failed.error instanceof pg.DatabaseError);
 
+/** What a database is made over: a pool in the hands of a product, whose connections are taken in turns, and the standby that may be read instead. */
+interface Over {
+  readonly pool: pg.Pool;
+  readonly productOf: () => Product;
+  readonly turnsOf: (client: number | null) => Turns;
+  readonly turns: Turns;
+  readonly away: (Standby & { readonly turnsOf: (client: number | null) => Turns; readonly turns: Turns }) | undefined;
+}
+
 /** A database over the pool; with turns, each of its connections waits for one. */
-function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number | null) => Turns, turns: Turns = FREE): Database {
+function over(parts: Over): Database {
+  const { pool, productOf, turnsOf, turns, away } = parts;
   const connection = async () => pool.connect();
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
   const borrow = async (): Promise<Borrowed> => {
@@ -183,7 +218,7 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
   };
 
   const { db, isOpen, query, run, rows, first, one } = txOver({ query: alone }, productOf);
-  return {
+  const own: Database = {
     db,
     isOpen,
     query,
@@ -194,10 +229,19 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     get product() {
       return productOf();
     },
-    of: (product) => over(pool, () => product, turnsOf, turns),
-    shareOf: (client) => over(pool, productOf, turnsOf, turnsOf(client)),
+    of: (product) => over({ ...parts, productOf: () => product }),
+    shareOf: (client) => over({ ...parts, turns: turnsOf(client), away: away && { ...away, turns: away.turnsOf(client) } }),
     pool,
     connected,
+    async reading(work, options) {
+      if (!away || !(await away.isUp(pool))) return work(own);
+      try {
+        return await work(over({ ...parts, pool: away.pool, turnsOf: away.turnsOf, turns: away.turns, away: undefined }));
+      } catch (error) {
+        if (!away.isItsFault(error) || options?.once) throw error;
+        return work(own);
+      }
+    },
     async transaction<T, L>(work: (tx: Tx) => Promise<T>, last?: (tx: Tx, done: T) => Promise<L>): Promise<T | L> {
       // Begun with its first statement: what is refused before it asks anything costs the database nothing.
       const own: { begun?: Promise<Borrowed>; opened?: Promise<unknown>; ends?: boolean; ended?: Promise<unknown>; failed?: { error: unknown } } = {};
@@ -246,6 +290,9 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
         );
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), away?.pool.end()]);
+    },
   };
+  return own;
 }

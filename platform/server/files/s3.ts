@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { outside } from '../telemetry/span';
 import { type CallPolicy, ForbiddenAddress, guardedLookup, mayCallHost, serverUrl } from './addresses';
 
 /** A bucket of an S3-compatible service. */
@@ -73,25 +74,27 @@ export class BucketClient {
     const payload = content?.sha256 ?? EMPTY_SHA256;
     const headers = signedHeaders({ method, host: url.host, path, payload, at: this.clock() }, of.region, of.user, of.password);
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const request = send(
-        {
-          method,
-          hostname: url.hostname.replace(/^\[|\]$/g, ''),
-          port: url.port || undefined,
-          path,
-          headers: { ...headers, 'content-length': content?.size ?? 0 },
-          lookup: guardedLookup(this.policy),
-          timeout: TIMEOUT_MS,
-          agent: false,
-        },
-        resolve,
-      );
-      request.once('error', reject);
-      request.once('timeout', () => request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
-      if (content) pipeline(content.stream, request).catch(reject);
-      else request.end();
-    });
+    const asked = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const request = send(
+          {
+            method,
+            hostname: url.hostname.replace(/^\[|\]$/g, ''),
+            port: url.port || undefined,
+            path,
+            headers: { ...headers, 'content-length': content?.size ?? 0 },
+            lookup: guardedLookup(this.policy),
+            timeout: TIMEOUT_MS,
+            agent: false,
+          },
+          resolve,
+        );
+        request.once('error', reject);
+        request.once('timeout', () => request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
+        if (content) pipeline(content.stream, request).catch(reject);
+        else request.end();
+      });
+    const answer = await outside(method, url.hostname, asked);
     const status = answer.statusCode ?? 0;
     if (status >= 200 && status < 300) return answer;
     answer.resume();

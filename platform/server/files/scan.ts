@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import type { Readable } from 'node:stream';
+import { outside } from '../telemetry/span';
 
 /** Where a scanner of the clamd protocol listens. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string };
@@ -26,43 +27,45 @@ export function scannerAddress(text: string): ScannerAddress | null {
 /** clamd's INSTREAM: the content in chunks that say their length, a chunk of none, one line of answer. */
 export function clamd(address: ScannerAddress): Scanner {
   return {
-    scan: (content) =>
-      new Promise((resolve, reject) => {
-        const socket = createConnection(address);
-        let said = '';
-        const fail = (error: Error) => {
-          content.destroy();
-          socket.destroy();
-          reject(error);
-        };
-        const answered = () => {
-          content.destroy();
-          socket.destroy();
-          const line = said.replace(/[\0\n].*$/s, '').trim();
-          const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
-          if (found !== undefined) resolve(found.slice(0, 100));
-          else if (line === 'stream: OK') resolve(null);
-          else reject(new Error(`scanner: ${line.slice(0, 200) || 'no answer'}`));
-        };
-        socket.setTimeout(SILENT_MS, () => fail(new Error('scanner: silent')));
-        socket.on('error', (error) => (said === '' ? fail(error) : answered()));
-        socket.on('data', (chunk) => {
-          said += chunk.toString('utf8');
-          if (/[\0\n]/.test(said) || said.length > LONGEST_ANSWER) answered();
-        });
-        socket.on('end', answered);
-        const send = async () => {
-          socket.write('zINSTREAM\0');
-          for await (const chunk of content) {
-            const bytes = Buffer.from(chunk);
-            const length = Buffer.alloc(4);
-            length.writeUInt32BE(bytes.length);
-            socket.write(length);
-            if (!socket.write(bytes)) await new Promise((drained) => socket.once('drain', drained).once('close', drained));
-          }
-          socket.write(Buffer.alloc(4));
-        };
-        send().catch(fail);
-      }),
+    scan: (content) => outside('scan', 'host' in address ? address.host : 'localhost', () => shown(address, content)),
   };
 }
+
+const shown = (address: ScannerAddress, content: Readable): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const socket = createConnection(address);
+    let said = '';
+    const fail = (error: Error) => {
+      content.destroy();
+      socket.destroy();
+      reject(error);
+    };
+    const answered = () => {
+      content.destroy();
+      socket.destroy();
+      const line = said.replace(/[\0\n].*$/s, '').trim();
+      const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
+      if (found !== undefined) resolve(found.slice(0, 100));
+      else if (line === 'stream: OK') resolve(null);
+      else reject(new Error(`scanner: ${line.slice(0, 200) || 'no answer'}`));
+    };
+    socket.setTimeout(SILENT_MS, () => fail(new Error('scanner: silent')));
+    socket.on('error', (error) => (said === '' ? fail(error) : answered()));
+    socket.on('data', (chunk) => {
+      said += chunk.toString('utf8');
+      if (/[\0\n]/.test(said) || said.length > LONGEST_ANSWER) answered();
+    });
+    socket.on('end', answered);
+    const send = async () => {
+      socket.write('zINSTREAM\0');
+      for await (const chunk of content) {
+        const bytes = Buffer.from(chunk);
+        const length = Buffer.alloc(4);
+        length.writeUInt32BE(bytes.length);
+        socket.write(length);
+        if (!socket.write(bytes)) await new Promise((drained) => socket.once('drain', drained).once('close', drained));
+      }
+      socket.write(Buffer.alloc(4));
+    };
+    send().catch(fail);
+  });

@@ -4,14 +4,17 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
 import { type Confirmation, leftConfirmed } from '../audit/confirm';
+import { rootOf } from '../db/gone';
 import type { Database, Tx } from '../db/pool';
 import type { Outbox } from '../outbox/outbox';
 import type { Writer } from '../resource/write';
+import { type Telemetry, telemetryNow } from '../telemetry/span';
 import type { Dictionary } from '../words';
 import { callerAddress, type ProxyTrust } from './caller';
+import { traceCalls, withinCall } from './calls';
 import { type Context, type Lang, noSession } from './context';
 import { cutEndlessBodies, edgeOptions, severalHosts, stopInTime } from './edge';
-import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
+import { answerProblem, describeError, langOfHeader, toProblem } from './errors';
 import { securityHeaders } from './headers';
 import { readInput } from './input';
 import { Later } from './later';
@@ -64,6 +67,7 @@ const identities = new WeakMap<FastifyRequest, Identity>();
 
 /** The HTTP edge: one pipeline for every call. Who calls → may he → schemas → operation → commit → news → answer. */
 export async function makeApp(parts: AppParts, routes: readonly Route[]): Promise<FastifyInstance> {
+  const telemetry = telemetryNow();
   const app = Fastify({
     logger: {
       level: parts.logLevel,
@@ -75,6 +79,8 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
         'req.headers["x-clave-visita"]',
         'req.headers["x-dispositivo"]',
       ],
+      // What is logged while a call goes on is found from its trace, and the other way round.
+      ...(telemetry ? { mixin: () => logged(telemetry) } : {}),
       serializers: { err: (error: unknown) => describeError(rootOf(error)) },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
@@ -94,8 +100,11 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   app.removeContentTypeParser('text/plain');
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'br'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 }, throwFileSizeLimit: true });
-  app.setErrorHandler((error, request, reply) => answerProblem(parts.words, langOf(request), request, reply, toProblem(error, request)));
+  app.setErrorHandler((error, request, reply) =>
+    withinCall(request, () => answerProblem(parts.words, langOf(request), request, reply, toProblem(error, request))),
+  );
   app.setNotFoundHandler((request, reply) => answerProblem(parts.words, langOf(request), request, reply, new Problem(404, 'ruta.no_existe')));
+  if (telemetry) traceCalls(app, telemetry);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(security).header('cache-control', 'no-store');
     if (severalHosts(request.raw.rawHeaders)) {
@@ -108,6 +117,12 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   const files = makeTurns(FILES);
   for (const [path, own] of byPath(routes)) mount(app, parts, files, path, own);
   return app;
+}
+
+/** Ids of the span that goes on, as OpenTelemetry's logs name them. */
+function logged(telemetry: Telemetry): { trace_id?: string; span_id?: string } {
+  const going = telemetry.current();
+  return going ? { trace_id: going.traceId, span_id: going.spanId } : {};
 }
 
 /** Calls of the same address stand in the router as one: each entry of its own costs a start a millisecond. */
@@ -249,87 +264,89 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, path: string
     url: path,
     onRequest: async (request, reply) => {
       const route = asked(request);
-      await identify(parts, route, request, reply);
+      await withinCall(request, () => identify(parts, route, request, reply));
       checkMediaType(route, request);
     },
-    handler: async (request, reply) => {
-      const route = asked(request);
-      const identity = identities.get(request) ?? { session: null, step: null, lang: langOf(request) };
-      const { screen, confirmed, ...input } = readInput(route, request);
-      // Whoever is not signed in shares one part too.
-      const database = parts.database.shareOf(identity.session?.IdCliente ?? null);
-      const checked = { ...input, step: identity.step, request, reply };
-      let received: Received | undefined;
-      const entries: AuditEntry[] = [];
-      const events: OutboxEvent[] = [];
-      const confirmations: Confirmation[] = [];
-      const contextOver = (tx: Tx): Context => ({
-        tx,
-        now: parts.clock(),
-        lang: identity.lang,
-        address: callerAddress(request),
-        screen,
-        confirmed,
-        confirmations,
-        get session() {
-          return identity.session ?? noSession();
-        },
-        log: request.log,
-        audit(entry) {
-          if (!identity.session?.unaudited.has(entry.entity)) entries.push(entry);
-        },
-        emit: ({ type }, data) => events.push({ type, data }),
-      });
-      try {
-        if (identity.session && (route.file ? route.file(checked.body) : makesFile(route))) await ownTurn(files, identity.session, reply);
-        received = await route.receive?.(contextOver(database), request);
-        const sent = { ...checked, received };
-        await route.before?.(contextOver(database), sent);
-        let result: unknown;
-        let refusal: Problem | undefined;
-        if (typeof route.writes === 'function' ? route.writes(checked.body) : route.writes) {
-          const news = await database.transaction(
-            async (tx) => {
-              const ctx = contextOver(tx);
-              try {
-                result = await route.handler(ctx, sent);
-              } catch (error) {
-                if (!(error instanceof Problem && error.more.kept)) throw error;
-                refusal = error;
-              }
-              for (const entry of leftConfirmed(confirmations, entries, route.resource ?? route.tag)) ctx.audit(entry);
-            },
-            (tx) => flush(tx, stampOf(identity.session, request, screen), entries, events),
-          );
-          if (news.length > 0) await parts.outbox.deliver(news);
-          if (refusal) throw refusal;
-          if (result instanceof Later) result = await result.answer();
-        } else {
-          const ctx = contextOver(database);
-          result = await route.handler(ctx, sent);
-          // Every access of a super administrator leaves a trace (conventions §4).
-          if (identity.session?.superAdministrador) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'consultar' });
-          if (entries.length > 0) await flush(database, stampOf(identity.session, request, screen), entries, []);
-        }
-        if (route.raw) {
-          if (typeof result === 'function') result();
-          return reply;
-        }
-        // Whoever came with a browser was sent on to a page.
-        if (reply.sent) return reply;
-        return await reply.send({ result: result ?? null });
-      } catch (error) {
-        if (reply.raw.headersSent) {
-          request.log.error({ err: error }, 'answer broken off');
-          reply.raw.destroy();
-          return reply;
-        }
-        await received?.undo();
-        if (!identity.session) throw error;
-        const told = await parts.writer.explain(database, contextOver(database), rootOf(error));
-        if (told instanceof Problem && told.status === 403) await noteRefusal(parts, route, request, identity.session, screen, told);
-        throw told;
-      }
-    },
+    handler: (request, reply) => withinCall(request, () => answer(request, reply)),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const route = asked(request);
+    const identity = identities.get(request) ?? { session: null, step: null, lang: langOf(request) };
+    const { screen, confirmed, ...input } = readInput(route, request);
+    // Whoever is not signed in shares one part too.
+    const database = parts.database.shareOf(identity.session?.IdCliente ?? null);
+    const checked = { ...input, step: identity.step, request, reply };
+    let received: Received | undefined;
+    const entries: AuditEntry[] = [];
+    const events: OutboxEvent[] = [];
+    const confirmations: Confirmation[] = [];
+    const contextOver = (tx: Tx): Context => ({
+      tx,
+      now: parts.clock(),
+      lang: identity.lang,
+      address: callerAddress(request),
+      screen,
+      confirmed,
+      confirmations,
+      get session() {
+        return identity.session ?? noSession();
+      },
+      log: request.log,
+      audit(entry) {
+        if (!identity.session?.unaudited.has(entry.entity)) entries.push(entry);
+      },
+      emit: ({ type }, data) => events.push({ type, data }),
+    });
+    try {
+      if (identity.session && (route.file ? route.file(checked.body) : makesFile(route))) await ownTurn(files, identity.session, reply);
+      received = await route.receive?.(contextOver(database), request);
+      const sent = { ...checked, received };
+      await route.before?.(contextOver(database), sent);
+      let result: unknown;
+      let refusal: Problem | undefined;
+      if (typeof route.writes === 'function' ? route.writes(checked.body) : route.writes) {
+        const news = await database.transaction(
+          async (tx) => {
+            const ctx = contextOver(tx);
+            try {
+              result = await route.handler(ctx, sent);
+            } catch (error) {
+              if (!(error instanceof Problem && error.more.kept)) throw error;
+              refusal = error;
+            }
+            for (const entry of leftConfirmed(confirmations, entries, route.resource ?? route.tag)) ctx.audit(entry);
+          },
+          (tx) => flush(tx, stampOf(identity.session, request, screen), entries, events),
+        );
+        if (news.length > 0) await parts.outbox.deliver(news);
+        if (refusal) throw refusal;
+        if (result instanceof Later) result = await result.answer();
+      } else {
+        const read = (from: Tx) => route.handler(contextOver(from), sent);
+        result = await (route.history ? database.reading(read) : read(database));
+        // Every access of a super administrator leaves a trace (conventions §4).
+        if (identity.session?.superAdministrador) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'consultar' });
+        if (entries.length > 0) await flush(database, stampOf(identity.session, request, screen), entries, []);
+      }
+      if (route.raw) {
+        if (typeof result === 'function') result();
+        return reply;
+      }
+      // Whoever came with a browser was sent on to a page.
+      if (reply.sent) return reply;
+      return await reply.send({ result: result ?? null });
+    } catch (error) {
+      if (reply.raw.headersSent) {
+        request.log.error({ err: error }, 'answer broken off');
+        reply.raw.destroy();
+        return reply;
+      }
+      await received?.undo();
+      if (!identity.session) throw error;
+      const told = await parts.writer.explain(database, contextOver(database), rootOf(error));
+      if (told instanceof Problem && told.status === 403) await noteRefusal(parts, route, request, identity.session, screen, told);
+      throw told;
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { decode, fill } from '../../i18n/coded';
+import { isGone, rootOf } from '../db/gone';
 import type { Dictionary } from '../words';
 import type { Lang } from './context';
 import { Problem, tooMany } from './problem';
@@ -25,17 +26,6 @@ const FASTIFY: Readonly<Record<string, [number, string]>> = {
 
 /** Connection trouble: the request may be tried again. */
 const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40001', '40P01', '25P03']);
-
-/** The connection went, or could not be had: nothing was acknowledged, and the request may be tried again. */
-const GONE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|ETIMEDOUT|Query read timeout|not queryable|Client was closed/i;
-
-/** What went wrong underneath: the query builder wraps the database's error in one whose message holds the statement and its values. */
-export function rootOf(error: unknown): unknown {
-  let at = error;
-  for (let depth = 0; depth < 5 && at instanceof Error && at.cause instanceof Error; depth += 1) at = at.cause;
-  return at;
-}
 
 /** What is logged of an error: never the values of a statement, which may be someone's data or secret. */
 export function describeError(error: unknown): { type: string; message: string; stack: string; [name: string]: unknown } {
@@ -79,7 +69,7 @@ export function toProblem(thrown: unknown, request: FastifyRequest): Problem {
     const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status === 429) return tooMany('peticion.demasiadas', 60);
     if (status >= 400 && status < 500) return new Problem(status === 422 ? 400 : status, 'peticion.invalida');
-    if (GONE.test(`${error.message} ${code}`)) return new Problem(503, 'servidor.ocupado');
+    if (isGone(error)) return new Problem(503, 'servidor.ocupado');
   }
   request.log.error({ err: error }, 'unexpected error');
   return new Problem(500, 'servidor.error');

@@ -72,6 +72,8 @@ export interface Route {
   readonly file?: (body: unknown) => boolean;
   /** Multipart: the body is taken as it arrives, before the transaction, so that a slow sender holds nothing of the database. */
   readonly receive?: (ctx: Context, request: FastifyRequest) => Promise<Received>;
+  /** Reads the past, and nothing is written by it: a standby may answer in the place of the database (DATABASE_READ_URL). */
+  readonly history?: boolean;
   readonly resource?: string;
   /** Runs before the transaction, which may yet fail: what it writes stays (a captcha is spent whatever comes after). */
   readonly before?: (ctx: Context, sent: Sent<unknown, unknown, unknown>) => Promise<void>;
@@ -105,6 +107,7 @@ export function route<
   events?: boolean;
   file?: (body: Out<B>) => boolean;
   receive?: (ctx: Context, request: FastifyRequest) => Promise<R>;
+  history?: boolean;
   resource?: string;
   before?: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>>) => Promise<void>;
   handler: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>, R>) => Promise<unknown>;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Session } from '../http/session';
 import type { RouteKit } from '../kit';
 import type { Outbox } from '../outbox/outbox';
+import { job } from '../telemetry/span';
 
 /** What goes on in the background of every process: it looks for what waits, takes a piece, and takes the next one. */
 export interface Worker {
@@ -42,7 +43,12 @@ export function makeWorker({ name, idleMs, log, run }: WorkerParts): Worker {
 
   const worker: Worker = {
     name,
-    run: (leave) => run(leave ? AbortSignal.any([leave, signal]) : signal),
+    run: (leave) =>
+      job(
+        name,
+        () => run(leave ? AbortSignal.any([leave, signal]) : signal),
+        (done) => done > 0,
+      ),
     wake() {
       if (signal.aborted) return;
       if (busy) {

@@ -1,3 +1,5 @@
+import { outside } from '../telemetry/span';
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -25,7 +27,10 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ to, replyTo, ...mail }) {
       try {
         transport ??= connected();
-        await (await transport).sendMail({ ...mail, to: { name: '', address: to }, ...(replyTo ? { replyTo } : {}) });
+        const server = await transport;
+        await outside('smtp', new URL(url).hostname, () =>
+          server.sendMail({ ...mail, to: { name: '', address: to }, ...(replyTo ? { replyTo } : {}) }),
+        );
       } catch (error) {
         const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0;
         throw code >= 500 ? new MailRefused(String(error)) : error;

@@ -2,9 +2,10 @@ import { PassThrough, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
+import type { PoolClient } from 'pg';
 import { labelIn, labelOf } from '../../entity/entity';
 import type { Field } from '../../entity/field';
-import type { Database, DbRow } from '../db/pool';
+import type { Database, DbRow, Tx } from '../db/pool';
 import { EXPORT_WORDS, filterWords, rowTitles } from '../excel/filters';
 import { headingOf } from '../excel/heading';
 import { type CellValue, fileName, type HouseColumn, type HouseTable, houseTable } from '../excel/house';
@@ -128,7 +129,7 @@ export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { 
       let table: HouseTable | undefined;
       let written = 0;
       let wanted = true;
-      await database.shareOf(ctx.session.IdCliente).connected(async (client, tx) => {
+      const whole = async (client: PoolClient, tx: Tx): Promise<void> => {
         // Keys and rows are of the same moment.
         await client.query('begin isolation level repeatable read read only');
         try {
@@ -166,7 +167,8 @@ export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { 
         } finally {
           await client.query('rollback');
         }
-      });
+      };
+      await database.shareOf(ctx.session.IdCliente).reading((from) => from.connected(whole), { once: true });
       // Nobody waits for the rest of a file whose reader left.
       if (wanted) await table?.end();
       return written;

@@ -116,6 +116,7 @@ const queries = ({ of, base, common, grant, reader }: Making): Route[] => [
     access: grant('consultar'),
     query: pageSchema(of.hooks.pageParams ?? []),
     answer: pageAnswer,
+    history: of.entity.options.history === true,
     handler: (ctx, { query }) => reader.page(ctx, of, pageQuery(query)),
   }),
   route({
@@ -126,6 +127,7 @@ const queries = ({ of, base, common, grant, reader }: Making): Route[] => [
     access: grant('consultar'),
     query: listQuery,
     answer: z.object({ totalCount: z.number() }),
+    history: of.entity.options.history === true,
     handler: async (ctx, { query }) => ({ totalCount: await reader.count(ctx, of, pageQuery(query)) }),
   }),
   route({

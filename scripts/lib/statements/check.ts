@@ -14,6 +14,8 @@ export interface Checked {
   /** Calls that run a statement, and texts that were prepared. */
   readonly places: number;
   readonly texts: number;
+  /** Each text with the place that runs it. */
+  readonly all: ReadonlyMap<string, string>;
 }
 
 export interface Checking {
@@ -53,7 +55,7 @@ export async function checkStatements({ sources, world, url, listed, made }: Che
     ...unlisted(known.open, listed),
     ...unwritten(sources, known, new Set(listed.filter(({ shapes }) => !shapes).map(({ file }) => file))),
   ];
-  return { faults: [...new Set(faults)].sort(), places: sources.statements.length, texts: known.texts.size };
+  return { faults: [...new Set(faults)].sort(), places: sources.statements.length, texts: known.texts.size, all: known.texts };
 }
 
 async function gather(sources: Sources, world: World, listed: readonly Listed[]): Promise<Known> {

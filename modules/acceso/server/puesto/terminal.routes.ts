@@ -1,4 +1,5 @@
-import { rootOf, toProblem } from '@platform/server/http/errors';
+import { rootOf } from '@platform/server/db/gone';
+import { toProblem } from '@platform/server/http/errors';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';

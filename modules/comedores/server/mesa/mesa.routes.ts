@@ -1,6 +1,7 @@
 import { findPeople } from '@modules/acceso/server/public';
 import { isDay } from '@platform/fields/date/shared';
-import { rootOf, toProblem } from '@platform/server/http/errors';
+import { rootOf } from '@platform/server/db/gone';
+import { toProblem } from '@platform/server/http/errors';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { maskField } from '@platform/server/resource/protect';

@@ -78,7 +78,7 @@ function asOfNow<T>(
   { of, asked }: Omit<ReportFile, 'read'>,
   work: (own: Context, file: ReportFile) => Promise<T>,
 ): Promise<T> {
-  return kit.database.shareOf(ctx.session.IdCliente).connected(async (client, tx) => {
+  const whole: Parameters<typeof kit.database.connected<T>>[0] = async (client, tx) => {
     await client.query('begin isolation level repeatable read read only');
     try {
       const own: Context = { ...ctx, tx };
@@ -86,7 +86,8 @@ function asOfNow<T>(
     } finally {
       await client.query('rollback');
     }
-  });
+  };
+  return kit.database.shareOf(ctx.session.IdCliente).reading((from) => from.connected(whole), { once: true });
 }
 
 const excelOf = (kit: Kit, ctx: Context, what: Omit<ReportFile, 'read'>, out: Writable, going: Going): Promise<number> =>

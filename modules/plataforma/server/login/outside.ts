@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isForbidden, isLoopback, isPrivate } from '@platform/server/networks';
+import { outside } from '@platform/server/telemetry/span';
 
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 500_000;
@@ -50,7 +51,9 @@ export function outsideFetch(allowed: readonly string[], { inside = false }: Rea
     const host = target.hostname.replace(/^\[|\]$/g, '');
     const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
     if (found.length === 0 || found.some(({ address }) => (inside ? isForbidden(address) : isInside(address)))) throw refusedAs;
-    const response = await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await outside(init.method ?? 'GET', target.hostname, () =>
+      fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    );
     const { status, statusText, headers } = response;
     return new Response((await limited(response)) || null, { status, statusText, headers });
   };

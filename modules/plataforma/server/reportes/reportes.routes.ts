@@ -81,7 +81,9 @@ const toldBars = (bars: ReportBars) => ({
 async function takeAway(kit: RouteKit, ctx: Context, of: RunReport, { Parametros, Formato }: Body, reply: FastifyReply): Promise<() => void> {
   const format = Formato === 'F' ? 'F' : 'X';
   const asked = askedOf(of, Parametros);
-  const page = await of.rows(ctx, asked.values, asked.days, { skip: 0, take: AT_ONCE[format] });
+  const page = await kit.database
+    .shareOf(ctx.session.IdCliente)
+    .reading((tx) => of.rows({ ...ctx, tx }, asked.values, asked.days, { skip: 0, take: AT_ONCE[format] }));
   if (page.total === 0) throw refuse('reporte.sin_datos');
   if (format === 'F') checkPages(page.total);
   ctx.audit({
@@ -107,6 +109,7 @@ const runRoute = (kit: RouteKit, of: RunReport): Route =>
     summary: `${of.words.en.title}: a page of rows (P), a workbook (X) or a document (F); where it is long, the work that makes it (202)`,
     body: bodyOf(of),
     raw: true,
+    history: true,
     writes: ({ Formato }) => Formato !== 'P',
     file: ({ Formato }) => Formato !== 'P',
     async handler(ctx, { body, reply }) {

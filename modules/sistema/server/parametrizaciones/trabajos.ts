@@ -7,6 +7,7 @@ import { act } from '@platform/server/jobs/act';
 import type { Job, JobRun } from '@platform/server/jobs/job';
 import { nextRun } from '@platform/server/jobs/schedule';
 import type { Outbox } from '@platform/server/outbox/outbox';
+import { job as told } from '@platform/server/telemetry/span';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { claim, isCancelled, type RunOrder, release, runPart, type Sheet } from './trabajos.bitacora';
@@ -83,7 +84,9 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
     });
   }
 
-  async function run(name: string, order: RunOrder): Promise<void> {
+  const run = (name: string, order: RunOrder): Promise<void> => told(name, () => runNow(name, order));
+
+  async function runNow(name: string, order: RunOrder): Promise<void> {
     const job = byName.get(name);
     if (!job) throw notFound();
     if (!(await claim(parts, name))) {

@@ -1,0 +1,16 @@
+/** The connection went, or could not be had: nothing was acknowledged, and the request may be tried again. */
+const GONE =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|ETIMEDOUT|Query read timeout|not queryable|Client was closed/i;
+
+/** Whether an error says that the database could not be reached, or went while it was asked; one that it answered itself does not. */
+export function isGone(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return GONE.test(`${error.message} ${code}`);
+}
+
+/** What went wrong underneath: the query builder wraps the database's error in one whose message holds the statement and its values. */
+export function rootOf(error: unknown): unknown {
+  let at = error;
+  for (let depth = 0; depth < 5 && at instanceof Error && at.cause instanceof Error; depth += 1) at = at.cause;
+  return at;
+}
