@@ -154,6 +154,19 @@ describe('0704: letters of the designer', () => {
 });
 
 describe('0705 Imprimir', () => {
+  test('the photo is at 300 dpi of its box, and no larger: 25 × 33.3 mm are 295 × 393 points or a little more', async () => {
+    const person = await office.bearer();
+    const { IdArchivo } = (await admin.upload('FOT', 'foto.png', await noisePhoto(900, 1200))).result;
+    await app.database.run(sql`update administracion_persona set foto_perfil = ${IdArchivo} where id_persona = ${person.IdPersona}`);
+    const card = await office.issue(person);
+    const { fileBase64 } = made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {}));
+    const raw = Buffer.from(fileBase64, 'base64').toString('latin1');
+    const widths = [...raw.matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g)].map(([, width]) => Number(width));
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.max(...widths)).toBeLessThan(450);
+    expect(Math.max(...widths)).toBeGreaterThanOrEqual(290);
+  });
+
   test('the PDF says what the card says, and its QR read from the page is signed; the reprint wants a reason', async () => {
     const person = await office.bearer();
     const card = await office.issue(person);
