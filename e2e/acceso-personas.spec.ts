@@ -37,6 +37,23 @@ for (const width of [1440, 360])
     await desk.screenshot({ path: `test-results/acceso-personas-probar-${width}.png` });
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
+    // Without a door: whether any of the division would let in that day.
+    await desk
+      .getByRole('button', { name: /^Acciones/ })
+      .first()
+      .click();
+    await desk.getByRole('menuitem', { name: 'Probar acceso' }).click();
+    await expect(dialog.getByText('Leído por')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Evaluar' }).click();
+    await expect(decision.getByRole('rowheader', { name: 'Acreditación', exact: true })).toBeVisible();
+    await expect(decision.getByRole('rowheader', { name: 'Puerta', exact: true })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+    // What is done with many asks for a selection, and a restriction for what its type takes.
+    await desk.getByRole('button', { name: 'Con varios' }).click();
+    await desk.getByRole('menuitem', { name: 'Agregar restricción' }).click();
+    await expect(desk.getByText('Seleccione un registro.').first()).toBeVisible();
+
     await main
       .getByRole('link', { name: /^[A-ZÁÉÍÓÚÑ ]+, [A-ZÁÉÍÓÚÑ ]+$/ })
       .filter({ visible: true })
@@ -61,6 +78,23 @@ for (const width of [1440, 360])
       await desk.screenshot({ path: `test-results/acceso-personas-${tab}-${width}.png` });
     }
   });
+
+test('Agregar restricción to several asks for what its type takes', async ({ browser, product }) => {
+  const desk = await enter(browser, product, 'ADMIN', { width: 1440, at: '/acceso/personas' });
+  for (const place of [1, 2]) await expect(() => desk.getByRole('checkbox').nth(place).check({ timeout: 1000 })).toPass();
+  await desk.getByRole('button', { name: 'Agregar restricción' }).click();
+  const ask = desk.getByRole('dialog', { name: 'Agregar restricción' });
+  const box = (name: RegExp) => ask.getByRole('combobox', { name }).or(ask.getByRole('textbox', { name })).first();
+  await expect(ask.getByText('Zona', { exact: true })).toHaveCount(0);
+  await box(/^Tipo de restricción/).click();
+  await desk.getByRole('option', { name: /Restricción médica/ }).click();
+  await expect(box(/^Ámbito/)).toHaveValue('Zona');
+  await expect(box(/^Zona/)).toBeVisible();
+  await expect(ask.getByText('Puerta', { exact: true })).toHaveCount(0);
+  await expect(ask.getByText('Desde las')).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.screenshot({ path: 'test-results/acceso-restringir-1440.png' });
+});
 
 const VEHICLE_TABS = ['Vehículo', 'Foto', 'Requisitos', 'Exonerar', 'Perfiles', 'Grupo', 'Restricción', 'Marcaciones'];
 

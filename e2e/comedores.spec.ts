@@ -48,7 +48,7 @@ test('a group: its week is made with a touch, a day is copied, and people are gi
   await page.getByRole('tab', { name: 'Horario semanal' }).click();
   await page.getByRole('button', { name: 'Agregar Almuerzo el Domingo' }).click();
   await page.getByRole('button', { name: 'Almuerzo, Domingo: 11:30–14:30' }).click();
-  await expect(page.getByRole('slider', { name: 'Inicio' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('slider', { name: 'Inicio' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Inicio/ }).fill('11:00');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El intervalo debe estar dentro del horario del servicio (11:30–14:30).').first()).toBeVisible();
@@ -56,6 +56,26 @@ test('a group: its week is made with a touch, a day is copied, and people are gi
   await page.getByRole('textbox', { name: /^Inicio/ }).fill('12:00');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Almuerzo, Domingo: 12:00–14:30' })).toBeVisible();
+
+  // Its edges are moved in the week itself, with the arrows and with the mouse.
+  const end = page.getByRole('slider', { name: 'Fin: Almuerzo, Domingo' });
+  await end.focus();
+  for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowLeft');
+  await expect(end).toHaveAttribute('aria-valuetext', '14:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Almuerzo, Domingo: 12:00–14:00' })).toBeVisible();
+  const begin = page.getByRole('slider', { name: 'Inicio: Almuerzo, Domingo' });
+  const [from, to] = [await begin.boundingBox(), await end.boundingBox()];
+  if (!from || !to) throw new Error('The edges are not there');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2 + from.width / 2, from.y + from.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /^Almuerzo, Domingo: (12:5|13:0)\d–14:00$/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Almuerzo, Domingo: (12:5|13:0)\d–14:00$/ })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/comedores-semana.png' });
 
   // Check: copying a day without targets says so and writes nothing.
   await page.getByRole('button', { name: 'Más acciones' }).click();

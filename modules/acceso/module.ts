@@ -305,8 +305,8 @@ export const acceso: ModuleManifest = {
     {
       name: 'acceso.sincronizacion',
       every: { frecuencia: 'M', intervalo: 1 },
-      es: 'Personas de los lectores y equipos sin conexión',
-      en: 'People on readers and devices that went off line',
+      es: 'Lectores, equipos sin conexión, permanencias excedidas y presencia según las marcas',
+      en: 'Readers, devices that went off line, overstays, and presence by the marks',
     },
   ],
 };

@@ -92,6 +92,8 @@ export const en: PlatformWords = {
     rowNumber: 'No.',
     selectRow: 'Select row {n}',
     selectPage: 'Select every row on this page',
+    inBulk: 'With several',
+    selectOne: 'Select a record.',
     selected_one: '{count} row selected',
     selected_other: '{count} rows selected',
     range: '{from}–{to} of {total}',

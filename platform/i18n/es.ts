@@ -91,6 +91,8 @@ export const es = {
     rowNumber: 'N.º',
     selectRow: 'Seleccionar la fila {n}',
     selectPage: 'Seleccionar todas las filas de la página',
+    inBulk: 'Con varios',
+    selectOne: 'Seleccione un registro.',
     selected_one: '{count} fila seleccionada',
     selected_other: '{count} filas seleccionadas',
     range: '{from}–{to} de {total}',

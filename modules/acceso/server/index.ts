@@ -32,7 +32,7 @@ import { subjectRoutes } from './gestion/sujeto.routes';
 import { impactRoutes } from './impacto/impacto.routes';
 import { commandStates, readersToldSince } from './lectores/comandos';
 import { readerProtocol } from './lectores/llamadas';
-import { syncJob } from './lectores/sincronizacion';
+import { makeSyncJob } from './lectores/sincronizacion';
 import { markTimeline } from './linea/marcaPropia';
 import { personTimeline } from './linea/persona';
 import { doorTimeline } from './linea/puerta';
@@ -88,7 +88,7 @@ export const acceso = serverModule(manifest, {
   work: (kit) => [accessWork(kit)],
   workers: (kit) => [makeSealer(kit)],
   figures: accesoFigures,
-  jobs: () => [validityJob, syncJob],
+  jobs: () => [validityJob, makeSyncJob()],
   devices: makeDeviceGate,
   protocols: (kit) => [readerProtocol(kit)],
   fileReaders: [planPicture],

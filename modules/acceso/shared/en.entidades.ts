@@ -268,6 +268,8 @@ export const entidadesEn: AccesoEntities = {
     many: 'Lists of posts',
     fields: {
       IdPuerta: 'Door',
+      IdEquipo: 'Equipo',
+      IdCompania: 'Compañía',
       VersionLista: 'Version',
       GeneradaEl: 'Made',
       VenceEl: 'Good until',

@@ -10,6 +10,7 @@ export const sitioEn: Pick<AccesoEntities, 'AccesoPresencia' | 'AccesoEvacuacion
       IdPuerta: 'Entry door',
       Horas: 'Hours inside',
       Excedida: 'Overstay',
+      PermanenciaAvisada: 'Overstay told',
       Condicion: 'Condition',
       IdUnidadOrganizacional: 'Organizational unit',
       TelefonoMovil: 'Phone',

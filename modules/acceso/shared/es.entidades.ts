@@ -344,6 +344,8 @@ export const entidadesEs: AccesoEntities = {
     many: 'Listas de puestos',
     fields: {
       IdPuerta: 'Puerta',
+      IdEquipo: 'Equipo',
+      IdCompania: 'Compañía',
       VersionLista: 'Versión',
       GeneradaEl: 'Generada el',
       VenceEl: 'Vence el',

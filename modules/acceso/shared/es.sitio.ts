@@ -11,6 +11,7 @@ export const sitioEs: Pick<AccesoEntities, 'AccesoPresencia' | 'AccesoEvacuacion
       IdPuerta: 'Puerta de ingreso',
       Horas: 'Horas dentro',
       Excedida: 'Permanencia excedida',
+      PermanenciaAvisada: 'Permanencia avisada',
       Condicion: 'Condición',
       IdUnidadOrganizacional: 'Unidad organizacional',
       TelefonoMovil: 'Teléfono',

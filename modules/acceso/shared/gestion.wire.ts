@@ -25,6 +25,8 @@ export const efectivoSchema = z.array(
   z.object({
     IdPuerta: z.number(),
     Puerta: z.string(),
+    /** Groups whose schedule keeps on a holiday the hours of the weekday that it is. */
+    FeriadoComoDia: z.array(z.string()),
     Dias: z.array(
       z.object({
         Dia: z.string(),

@@ -9,7 +9,11 @@ export const Instantanea = entity(
   'AccesoInstantanea',
   {
     IdPuerta: ref('AccesoPuerta', { required: true }),
-    /** Of the door's list; `Version` is the record's. */
+    /** Whose list it is where a group names devices of the door: that terminal's. */
+    IdEquipo: ref('SistemaEquipo', {}),
+    /** Whose it is where a contractor asks: its own people's. */
+    IdCompania: ref('AdministracionCompania', {}),
+    /** Counted by door, over the lists of all who ask; `Version` is the record's. */
     VersionLista: int({ required: true }),
     GeneradaEl: moment({ required: true }),
     VenceEl: moment({ required: true }),

@@ -152,6 +152,8 @@ export const Presencia = entity(
     /** V accredited in force here; otherwise F, or I whoever was accredited as a visitor alone. */
     Situacion: choice({ options: ['V', 'F', 'I'], computed: true, ofReader: true, filter: true }),
     IdMarca: ref('AccesoMarca', { required: true }),
+    /** Since when it was inside as its overstay was told (ACC03): the same stay is told once. */
+    PermanenciaAvisada: moment({ server: true }),
   },
   {
     scope: 'division',

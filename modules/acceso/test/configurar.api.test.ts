@@ -75,6 +75,30 @@ describe('Tipos de restricción (040302)', () => {
     made(await restrict('INVESTIGACION'));
     expect((await decide(site.p1, ana)).Codigo).toBe('501');
   });
+
+  test('from the list, scope and hours may be said: no wider than the type, whole where they are asked; a type’s document has to come', async () => {
+    const luis = await ready();
+    const body = { FechaInicio: inDays(0), Motivo: 'Por revisar' };
+    const restrict = (over: object) => admin.post(`/api/AccesoGestionPersona/${luis.IdPersona}/restringir`, { ...body, ...over });
+    const { IdTipoRestriccion: curfew } = await site.one('AccesoTipoRestriccion', ['Codigo', '=', 'TOQUE']);
+    const wide = await restrict({ IdTipoRestriccion: curfew, Ambito: 'D', DiaCompleto: 'S' });
+    expect(wide.problem).toMatchObject({ status: 400, code: 'restriccion.ambito', errors: [{ field: 'Ambito' }] });
+    expect((await restrict({ IdTipoRestriccion: curfew, Ambito: 'X' })).problem.errors).toMatchObject([{ field: 'Ambito' }]);
+    // Its type proposes hours; whoever restricts may say the whole day.
+    made(await restrict({ IdTipoRestriccion: curfew, Ambito: 'P', IdPuerta: site.p1.IdPuerta, DiaCompleto: 'S' }));
+    const [kept] = await listed('AccesoRestriccion', ['IdPersona', '=', luis.IdPersona]);
+    expect(kept).toMatchObject({ Ambito: 'P', IdPuerta: site.p1.IdPuerta, DiaCompleto: 'S', HoraInicio: null });
+    const type = await site.create('AccesoTipoRestriccion', {
+      ...{ Codigo: newCode('R'), Nombre: newCode('Tipo '), Ambito: 'D', RequiereDocumento: 'S' },
+    });
+    expect((await restrict({ IdTipoRestriccion: type.IdTipoRestriccion })).problem).toMatchObject({
+      code: 'restriccion.documento',
+      errors: [{ field: 'Documento' }],
+    });
+    expect((await restrict({ IdTipoRestriccion: type.IdTipoRestriccion, Documento: 999_999_999 })).problem.errors).toMatchObject([
+      { field: 'Documento' },
+    ]);
+  });
 });
 
 describe('Grupos de acceso (040307)', () => {

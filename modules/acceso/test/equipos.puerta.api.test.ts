@@ -49,6 +49,13 @@ async function named() {
   });
   return { door, own, other, group, row, ana: await withGroup(group.IdGrupo) };
 }
+/** The key of a terminal that is approved. */
+async function keyOf(IdEquipo: number): Promise<string> {
+  const { IdEquipoConexion } = await site.create('AccesoEquipoConexion', { IdEquipo });
+  const { Clave } = made(await admin.post(`/api/AccesoEquipoConexion/${IdEquipoConexion}/generarClave`));
+  made(await admin.post(`/api/AccesoEquipoConexion/${IdEquipoConexion}/aprobar`));
+  return Clave;
+}
 const decide = async (door: ResultOf, person: ResultOf, over: object = {}): Promise<ResultOf> =>
   made(await gate.post(EVALUAR, reading(door, { Documento: String(person.Documento) }, over)));
 const codesOf = ({ Sujetos }: ResultOf) => Sujetos[0].Motivos.map(({ Codigo }: ResultOf) => Codigo);
@@ -73,6 +80,26 @@ describe('devices of a group’s door', () => {
     expect(await decide(door, ana)).toMatchObject({ Permitido: 'S' });
   });
 
+  test('Probar acceso reads nothing: by the device that is asked about, whatever its readings look like, or by any of the door’s; evaluar alone is the post', async () => {
+    const { door, own, other, ana } = await named();
+    expect(await decide(door, ana, { Prueba: 'S' })).toMatchObject({ Permitido: 'S', Codigo: '000' });
+    expect(await decide(door, ana, { Prueba: 'S', IdEquipo: own.IdEquipo })).toMatchObject({ Permitido: 'S' });
+    expect(await decide(door, ana, { Prueba: 'S', IdEquipo: other.IdEquipo })).toMatchObject({ Permitido: 'N', Codigo: '603' });
+    const elsewhere = await device();
+    expect(await decide(door, ana, { Prueba: 'S', IdEquipo: elsewhere.IdEquipo })).toMatchObject({ Permitido: 'N', Codigo: '101' });
+    const { IdConfiguracionLectura } = await site.create('SistemaConfiguracionLectura', {
+      ...{ Codigo: newCode('L'), ConfiguracionLectura: newCode('Lectura '), TipoLectura: 'QR', Identifica: 'D', Prefijo: 'ZZ' },
+    });
+    made(await admin.put(`/api/SistemaEquipo/${own.IdEquipo}`, { IdConfiguracionLectura, Version: own.Version }));
+    expect(await decide(door, ana, { IdEquipo: own.IdEquipo })).toMatchObject({ Codigo: '113' });
+    expect(await decide(door, ana, { Prueba: 'S', IdEquipo: own.IdEquipo })).toMatchObject({ Codigo: '000' });
+    expect((await gate.post(EVALUAR, reading(door, { Documento: String(ana.Documento) }, { Prueba: 'X' }))).problem.errors).toMatchObject([
+      { field: 'Prueba' },
+    ]);
+    // It is a question: whoever registers says what was read.
+    expect((await gate.post('/api/AccesoMarca/registrar', reading(door, { Documento: String(ana.Documento) }, { Prueba: 'S' }))).status).toBe(400);
+  });
+
   test('a row that names devices of a zone holds at each of its doors by those that stand there; foretold, any of them will do', async () => {
     const { door, own, row, group, ana } = await named();
     made(await admin.put(`/api/AccesoGrupoPuerta/${row.IdGrupoPuerta}`, { IdPuerta: null, Version: row.Version }));
@@ -89,12 +116,6 @@ describe('devices of a group’s door', () => {
 
   test('the list of a gate without a network: a terminal’s own has windows where its group names it; another device’s and the post’s say 603', async () => {
     const { door, own, other, ana } = await named();
-    const keyOf = async (IdEquipo: number): Promise<string> => {
-      const { IdEquipoConexion } = await site.create('AccesoEquipoConexion', { IdEquipo });
-      const { Clave } = made(await admin.post(`/api/AccesoEquipoConexion/${IdEquipoConexion}/generarClave`));
-      made(await admin.post(`/api/AccesoEquipoConexion/${IdEquipoConexion}/aprobar`));
-      return Clave;
-    };
     const listOf = async (Clave: string): Promise<ResultOf> => {
       const { Sujetos } = made(await app.call('GET', `${DESCARGAR}?IdPuerta=${door.IdPuerta}`, { headers: { 'x-clave-equipo': Clave } }));
       return Sujetos.find(({ IdPersona }: ResultOf) => IdPersona === ana.IdPersona);
@@ -105,6 +126,59 @@ describe('devices of a group’s door', () => {
     expect([theirs.Ventanas, theirs.Denegado]).toEqual([[], { Codigo: '603', Motivo: `No está autorizado en ${door.Nombre}.` }]);
     const post = made(await gate.get(DESCARGAR, { IdPuerta: door.IdPuerta })).Sujetos.find(({ IdPersona }: ResultOf) => IdPersona === ana.IdPersona);
     expect([post.Ventanas, post.Denegado?.Codigo]).toEqual([[], '603']);
+  });
+
+  test('two terminals of a door whose group names devices each have their own list: neither is told of the other’s, nor the post of theirs', async () => {
+    const { door, own, other } = await named();
+    const keys = [await keyOf(own.IdEquipo), await keyOf(other.IdEquipo)];
+    const ask = async (Clave: string, version?: number): Promise<ResultOf> =>
+      made(
+        await app.call('GET', `${DESCARGAR}?IdPuerta=${door.IdPuerta}${version === undefined ? '' : `&version=${version}`}`, {
+          headers: { 'x-clave-equipo': Clave },
+        }),
+      );
+    const first = [await ask(keys[0] ?? ''), await ask(keys[1] ?? '')];
+    const post = made(await gate.get(DESCARGAR, { IdPuerta: door.IdPuerta }));
+    expect(new Set([first[0]?.Version, first[1]?.Version, post.Version]).size).toBe(3);
+    for (const turn of [0, 1, 0, 1]) {
+      const again = await ask(keys[turn] ?? '', first[turn]?.Version);
+      expect(again).toMatchObject({ Version: first[turn]?.Version, Completa: 'N', Sujetos: [], Retirados: [] });
+    }
+    expect(made(await gate.get(DESCARGAR, { IdPuerta: door.IdPuerta, version: post.Version }))).toMatchObject({ Version: post.Version, Sujetos: [] });
+    // The version of another list is no beginning: it is given whole.
+    expect(await ask(keys[0] ?? '', first[1]?.Version)).toMatchObject({ Version: first[0]?.Version, Completa: 'S' });
+    // Where no group names devices there is one list.
+    const [plain, terminal] = [await site.door({ IdZonaOrigen: site.mina.IdZona, IdZonaDestino: site.planta.IdZona }), await device()];
+    await place(plain.IdPuerta, terminal.IdEquipo);
+    const byPost = made(await gate.get(DESCARGAR, { IdPuerta: plain.IdPuerta }));
+    const byTerminal = made(
+      await app.call('GET', `${DESCARGAR}?IdPuerta=${plain.IdPuerta}`, { headers: { 'x-clave-equipo': await keyOf(terminal.IdEquipo) } }),
+    );
+    expect(byTerminal.Version).toBe(byPost.Version);
+  });
+
+  test('impact before saving counts the devices of a group’s door: whom naming another one keeps out, and nobody where one is added', async () => {
+    const { door, own, other, row, ana } = await named();
+    const impact = async (Equipos: readonly number[]) => {
+      const told = made(
+        await admin.post('/api/AccesoImpacto/AccesoGrupoPuerta', { Id: row.IdGrupoPuerta, Cambios: { Equipos, Version: row.Version } }),
+      );
+      return [told.Pierden, told.Dentro];
+    };
+    expect(await impact([other.IdEquipo])).toEqual([1, 0]);
+    expect(await impact([own.IdEquipo, other.IdEquipo])).toEqual([0, 0]);
+    expect(await impact([])).toEqual([0, 0]);
+    // Who passes by another group all the same loses nothing.
+    const all = await site.group([{ IdZona: site.mina.IdZona, IdPuerta: door.IdPuerta, IdHorario: site.always.IdHorario }]);
+    await site.create('AccesoAsignacion', { IdPersona: ana.IdPersona, IdGrupo: all.IdGrupo, FechaInicio: inDays(-1), FechaFin: inDays(30) });
+    expect(await impact([other.IdEquipo])).toEqual([0, 0]);
+    // Of a row that named none, naming one keeps out who comes by the others, and who is let in at the post.
+    const open = await site.one('AccesoGrupoPuerta', ['IdGrupo', '=', all.IdGrupo]);
+    const narrowed = await admin.post('/api/AccesoImpacto/AccesoGrupoPuerta', {
+      ...{ Id: open.IdGrupoPuerta, Cambios: { Equipos: [own.IdEquipo], Version: open.Version } },
+    });
+    expect(made(narrowed)).toMatchObject({ Pierden: 1 });
+    expect(made(await admin.get(`/api/AccesoGrupoPuerta/${open.IdGrupoPuerta}`)).Equipos).toEqual([]);
   });
 
   test('readers hold whom their own groups name', async () => {

@@ -1,4 +1,4 @@
-import { inDays, made } from '@modules/administracion/test/masters';
+import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -213,5 +213,14 @@ describe('Gestión de acceso de personas: the tabs', () => {
     const p2 = doors.find((one: { IdPuerta: number }) => one.IdPuerta === site.p2.IdPuerta);
     expect(p2.Dias[0].Intervalos[0].Grupos).toEqual([site.everywhere.Nombre]);
     expect(made(await admin.get(`${LIST}/${(await accredited()).IdPersona}/efectivo`))).toEqual([]);
+    // A holiday without hours of its own: the weekday’s where the schedule says so, and nobody passes where it does not.
+    expect([...p1.FeriadoComoDia].sort()).toEqual([group.Nombre, site.everywhere.Nombre].sort());
+    const closed = await site.create('AccesoHorario', { Codigo: newCode('H'), Nombre: newCode('Horario '), FeriadoComo: 'N' });
+    await site.create('AccesoHorarioIntervalo', { IdHorario: closed.IdHorario, Dia: '1', HoraInicio: '06:00', HoraFin: '18:00', TipoEntrada: 'A' });
+    const onlyWeek = await site.group([{ IdZona: site.mina.IdZona, IdPuerta: site.p1.IdPuerta, IdHorario: closed.IdHorario }]);
+    const luis = await accredited();
+    await site.create('AccesoAsignacion', { IdPersona: luis.IdPersona, IdGrupo: onlyWeek.IdGrupo, FechaInicio: inDays(0), FechaFin: inDays(5) });
+    const [held] = made(await admin.get(`${LIST}/${luis.IdPersona}/efectivo`));
+    expect([held.FeriadoComoDia, held.Dias.at(-1)]).toEqual([[], { Dia: '8', Intervalos: [] }]);
   });
 });

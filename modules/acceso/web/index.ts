@@ -29,6 +29,7 @@ import {
   exemptionScreen,
   groupScreen,
   occupancyScreen,
+  pointScreen,
   requirementTypeScreen,
   restrictionScreen,
   scheduleScreen,
@@ -105,7 +106,7 @@ export const acceso: WebModule = {
     { menu: '040304', path: '/acceso/tipos-puerta', entity: TipoPuerta, extend: doorTypeScreen },
     ...sectionScreens(
       [
-        { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos' },
+        { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos', extend: pointScreen },
         { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas', extend: doorScreen },
         { menu: '040305', path: '/acceso/puntos-control/equipos', entity: PuertaEquipo, label: 'secciones.equipos' },
         { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas', extend: zoneScreen },

@@ -5,7 +5,7 @@ import { foretold } from '@platform/web/pages/foretold';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { TipoPuerta, TipoRequisito } from '../shared/catalogos.entity';
-import { DIAS, Grupo, Horario, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
+import { DIAS, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
 import { Puerta, Zona } from '../shared/topologia.entity';
 import { proposedScope } from './restricciones/scopes';
@@ -171,6 +171,18 @@ export const accessProfileScreen: EntityScreen = {
   Aside: lazy(() => import('./perfiles/ProfilePreview')),
   tabs: [members('ProfileMembers')],
 };
-export const groupScreen: EntityScreen = { beforeSave: foretold(Grupo, 'changes'), tabs: [members('GroupMembers')] };
-export const zoneScreen: EntityScreen = { beforeSave: foretold(Zona, 'changes') };
+export const groupScreen: EntityScreen = {
+  beforeSave: foretold(Grupo, 'changes'),
+  children: { [GrupoPuerta.resource]: { beforeSave: foretold(GrupoPuerta, 'changes') } },
+  tabs: [members('GroupMembers')],
+};
+/** Zones as the tree that they are, and as a list (040305, second view). */
+export const zoneScreen: EntityScreen = {
+  beforeSave: foretold(Zona, 'changes'),
+  drawings: [{ id: 'arbol', label: () => say('topologia.arbol'), Content: lazy(() => import('./topologia/ZoneTree')), first: true }],
+};
+/** Division → checkpoint → door → device with the form beside (040305, first view), and checkpoints as a list. */
+export const pointScreen: EntityScreen = {
+  drawings: [{ id: 'arbol', label: () => say('topologia.arbol'), Content: lazy(() => import('./topologia/PointTree')), first: true }],
+};
 export const requirementTypeScreen: EntityScreen = { beforeSave: foretold(TipoRequisito) };

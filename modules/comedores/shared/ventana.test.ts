@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cross, drawn, type Horas, lengthOf, placed, trimmed } from './ventana';
+import { cross, drawn, edged, type Horas, lengthOf, PASO_MINUTOS, placed, trimmed } from './ventana';
 
 const of = (HoraInicio: string, HoraFin: string): Horas => ({ HoraInicio, HoraFin });
 const ALM = of('11:30', '14:30');
@@ -57,6 +57,30 @@ describe('a window', () => {
         if (part === null) return;
         expect(placed(one, part)).toBeTypeOf('object');
         expect(placed(other, part)).toBeTypeOf('object');
+      }),
+    );
+  });
+});
+
+describe('an edge that is dragged (0803)', () => {
+  test('goes by steps, within its service’s window and never past the other one', () => {
+    expect(edged(ALM, ALM, 'HoraInicio', 31)).toEqual(of('12:00', '14:30'));
+    expect(edged(ALM, of('12:00', '14:30'), 'HoraFin', 500)).toEqual(of('12:00', '14:30'));
+    expect(edged(ALM, of('12:00', '13:00'), 'HoraInicio', 500)).toEqual(of('12:55', '13:00'));
+    expect(edged(ALM, of('12:00', '13:00'), 'HoraFin', -10)).toEqual(of('12:00', '12:05'));
+    expect(edged(CNO, CNO, 'HoraInicio', 45)).toEqual(of('00:15', '01:30'));
+  });
+
+  test('property: what comes of it is an interval of the window, and its other edge stays', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const clock = (at: number) => `${String(Math.floor((at % 1440) / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+    const window = fc.tuple(minute, fc.integer({ min: 2 * PASO_MINUTOS, max: 720 })).map(([from, length]) => of(clock(from), clock(from + length)));
+    fc.assert(
+      fc.property(window, fc.constantFrom('HoraInicio' as const, 'HoraFin' as const), fc.integer({ min: -900, max: 900 }), (whole, edge, minutes) => {
+        const there = edged(whole, whole, edge, minutes);
+        expect(placed(whole, there)).toBeTypeOf('object');
+        const other = edge === 'HoraInicio' ? 'HoraFin' : 'HoraInicio';
+        expect(there[other]).toBe(whole[other]);
       }),
     );
   });

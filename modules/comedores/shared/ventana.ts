@@ -64,3 +64,18 @@ export function drawn(window: Horas): readonly { readonly from: number; readonly
     { from: 0, to: to - DAY },
   ];
 }
+
+/** The step to which the edges of an interval are taken, and the least that it lasts, in minutes. */
+export const PASO_MINUTOS = 5;
+export type Borde = keyof Horas;
+
+/** An interval with one of its edges taken to so many minutes after its window's start: within the window, never past its other edge. */
+export function edged(window: Horas, interval: Horas, edge: Borde, minutes: number): Horas {
+  const place = placed(window, interval);
+  const length = lengthOf(window);
+  const { from, to } = typeof place === 'object' ? place : { from: 0, to: length };
+  const snapped = minutes >= length ? length : Math.round(minutes / PASO_MINUTOS) * PASO_MINUTOS;
+  return edge === 'HoraInicio'
+    ? { HoraInicio: at(window, Math.max(0, Math.min(snapped, to - PASO_MINUTOS))), HoraFin: at(window, to) }
+    : { HoraInicio: at(window, from), HoraFin: at(window, Math.min(length, Math.max(snapped, from + PASO_MINUTOS))) };
+}

@@ -115,6 +115,7 @@ export const stayErrors: EstadiaErrores = {
   'hotel.acreditacion_termina': 'The accreditation ends on {fecha}, during the stay. Continue?',
   'hotel.sin_acreditacion': 'The person has no accreditation in force in the division.',
   'hotel.persona_con_reserva': 'The person already has a reservation from {a} to {s} ({numero}).',
+  'hotel.persona_sexo': 'Record the person’s sex.',
   'hotel.sin_perfil': 'The person has no camp profile.',
   'hotel.inactivo': 'The hotel is not active.',
   'hotel.sin_camas': 'No beds available from {a} to {s}.',

@@ -125,6 +125,7 @@ export const estadiaErrores = {
   'hotel.acreditacion_termina': 'La acreditación termina el {fecha}, durante la estadía. ¿Desea continuar?',
   'hotel.sin_acreditacion': 'La persona no tiene acreditación vigente en la división.',
   'hotel.persona_con_reserva': 'La persona ya tiene una reserva del {a} al {s} ({numero}).',
+  'hotel.persona_sexo': 'Registre el sexo de la persona.',
   'hotel.sin_perfil': 'La persona no tiene perfil de campamento.',
   'hotel.inactivo': 'El hotel no está activo.',
   'hotel.sin_camas': 'No hay camas disponibles del {a} al {s}.',

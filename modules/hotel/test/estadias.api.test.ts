@@ -98,6 +98,18 @@ describe('reserving', () => {
     expect(await said(reserve(stranger.IdPersona, 2, 3, confirmed))).toBe('La persona está cesada o inactiva.');
   });
 
+  test('V8: whose sex is not on record has no bed until it is', async () => {
+    const unknown = await camp.guest();
+    const sex = (of: string) => app.database.run(sql`update administracion_persona set sexo = ${of} where id_persona = ${unknown}`);
+    await sex('');
+    expect((await reserve(unknown, 2, 5)).problem).toMatchObject({
+      ...{ status: 400, code: 'hotel.persona_sexo', detail: 'Registre el sexo de la persona.' },
+      errors: [{ field: 'IdPersona' }],
+    });
+    await sex('M');
+    made(await reserve(unknown, 2, 5));
+  });
+
   test('V5 asks, and goes on when the person says so', async () => {
     const unknown = await camp.guest('M', false);
     const asked = await reserve(unknown, 2, 5);

@@ -72,6 +72,14 @@ beforeEach(async () => {
 });
 
 describe('from Excel', () => {
+  test('V8 in the load too: the row says that the sex is not on record', async () => {
+    const unknown = await camp.guest();
+    const row = await stay(unknown, 2, 5);
+    await app.database.run(sql`update administracion_persona set sexo = '' where id_persona = ${unknown}`);
+    expect(await told(await loaded([row]))).toEqual(['2 O Registre el sexo de la persona.']);
+    await app.database.run(sql`update administracion_persona set sexo = 'M' where id_persona = ${unknown}`);
+  });
+
   test('cargar → validar → proponer → procesar: the counts, the beds, one notice at the end, and each reservation of its load', async () => {
     const [ana, beto] = [await camp.guest('F'), await camp.guest()];
     const { IdCarga, ...first } = made(await load([await stay(ana, 2, 5), await stay(beto, 3, 6, { Turno: 'N' })]));

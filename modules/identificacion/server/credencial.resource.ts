@@ -139,7 +139,7 @@ const reemplazar = action({
       IdMotivoEmision: sent.IdMotivoEmision,
       Observacion: sent.Observacion ?? null,
       ...{ IdMotivoInactivacion: null, IdMotivoPrevisto: null },
-      FechaEntrega: null,
+      ...{ FechaEntrega: null, IdUsuarioEntrega: null },
       ...UNPRINTED,
       IdCredencialAnterior: old.IdCredencial,
     };
@@ -171,7 +171,7 @@ const entregar = action({
       const FechaEntrega = typeof sent.FechaEntrega === 'string' ? sent.FechaEntrega : today(ctx);
       if (FechaEntrega > today(ctx)) throw refuse('credencial.entrega_futura', undefined, 'FechaEntrega');
       return {
-        set: { FechaEntrega, ...(FirmaEntrega === null ? {} : { FirmaEntrega }) },
+        set: { FechaEntrega, IdUsuarioEntrega: ctx.session.IdUsuario, ...(FirmaEntrega === null ? {} : { FirmaEntrega }) },
         changes: { FechaEntrega: [of.FechaEntrega, FechaEntrega] },
       };
     });

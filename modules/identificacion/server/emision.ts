@@ -214,6 +214,7 @@ export function blankCard({ session, now }: Pick<Context, 'session' | 'now'>, ow
     IdUsuarioInactiva: null,
     ObservacionInactivacion: null,
     FechaEntrega: null,
+    IdUsuarioEntrega: null,
     ...UNPRINTED,
     IdCredencialAnterior: null,
     IdAcreditacionPersona: null,

@@ -76,7 +76,10 @@ export async function lend(ctx: Context, key: number | string, IdPersona: number
     const FechaFin = proposedEnd(FechaInicio, tipo.DiasVigencia, standing.FechaFin);
     await addRow(ctx, Prestamo, { IdCredencial: of.IdCredencial, IdPersona, FechaHoraPrestamo: ctx.now.toISOString(), FechaFin, Devuelta: 'N' });
     return {
-      set: { IdPersona, FechaInicio, FechaFin, FechaEntrega: FechaInicio, IdAcreditacionPersona: standing.IdAcreditacionPersona, Ultima: 'S' },
+      set: {
+        ...{ IdPersona, FechaInicio, FechaFin, FechaEntrega: FechaInicio, IdUsuarioEntrega: ctx.session.IdUsuario },
+        ...{ IdAcreditacionPersona: standing.IdAcreditacionPersona, Ultima: 'S' },
+      },
       changes: { IdPersona: [null, IdPersona], FechaFin: [of.FechaFin, FechaFin] },
     };
   });
@@ -97,7 +100,8 @@ export async function giveBack(ctx: Context, key: number | string): Promise<void
     await endLoan(ctx, of.IdCredencial, 'S');
     return {
       set: {
-        ...{ IdPersona: null, FechaInicio: today(ctx), FechaFin: EN_EXISTENCIA, FechaEntrega: null, IdAcreditacionPersona: null, Ultima: 'N' },
+        ...{ IdPersona: null, FechaInicio: today(ctx), FechaFin: EN_EXISTENCIA, FechaEntrega: null, IdUsuarioEntrega: null },
+        ...{ IdAcreditacionPersona: null, Ultima: 'N' },
         ...{ IdMotivoInactivacion: null, IdMotivoPrevisto: null },
       },
       changes: { IdPersona: [of.IdPersona, null] },
@@ -138,6 +142,7 @@ export async function lendCard(
     FechaInicio,
     FechaFin: proposedEnd(FechaInicio, type.dias, standing.FechaFin),
     FechaEntrega: FechaInicio,
+    IdUsuarioEntrega: ctx.session.IdUsuario,
     IdMotivoEmision: await systemReason(ctx.tx, ctx.session.IdCliente, 'NUEVA'),
   });
   await issue(ctx, of, { lent: true });

@@ -63,6 +63,8 @@ export const Credencial = entity(
     IdUsuarioInactiva: text({ max: 20, server: true }),
     ObservacionInactivacion: text({ max: 250, server: true }),
     FechaEntrega: date({ server: true, list: true }),
+    /** Who handed it over. */
+    IdUsuarioEntrega: text({ max: 20, server: true, list: true }),
     /** Drawn by whoever was handed it. */
     FirmaEntrega: file({ accept: ['png'], server: true }),
     Impresa: flag({ server: true, list: true, filter: true }),
@@ -92,6 +94,7 @@ export const Credencial = entity(
         'FechaInicio',
         'FechaFin',
         'FechaEntrega',
+        'IdUsuarioEntrega',
         'IdMotivoEmision',
         'IdMotivoInactivacion',
         'FechaInactivacion',

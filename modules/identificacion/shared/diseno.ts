@@ -57,12 +57,17 @@ const place = {
   /** Degrees to the right, about its centre. */
   Giro: z.literal([0, 90, 180, 270], invalid),
 };
+/** Letters of a card: Roboto, its condensed ones for long names, and those with serifs. Each comes out of the printer as it is seen. */
+export const FUENTES = ['ROBOTO', 'CONDENSADA', 'SERIFA'] as const;
+export type Fuente = (typeof FUENTES)[number];
 const points = z.number(invalid).min(LETRA_MINIMA, { error: 'plantilla.letra' }).max(72, invalid);
 const letter = {
   Tamano: points,
   /** How far *ajustar* may shrink it. */
   Minimo: points,
   Negrita: z.boolean(invalid),
+  /** Roboto of designs that were made before there were others. */
+  Fuente: z.enum(FUENTES, invalid).default('ROBOTO'),
   Color: color,
   /** I left, C centred, D right. */
   Alinea: z.enum(['I', 'C', 'D'], invalid),

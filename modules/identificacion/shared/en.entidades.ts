@@ -122,6 +122,7 @@ export const entidadesEn: IdentificacionEntities = {
       Entidad: 'Entity',
       IdVehiculo: 'Vehicle',
       Prestable: 'Lent',
+      IdUsuarioEntrega: 'Handed over by',
       FirmaEntrega: 'Signature of receipt',
       IdTipoIdentificacion: 'Identification type',
       CodigoReferencia2: 'Reference 2',

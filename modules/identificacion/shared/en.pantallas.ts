@@ -104,6 +104,7 @@ export const pantallasEn: Pantallas = {
     tamano: 'Size',
     minimo: 'Least',
     alineacion: 'Alignment',
+    fuente: 'Typeface',
     negrita: 'Bold',
     mayusculas: 'Upper case',
     ajustar: 'Fit to box',
@@ -156,6 +157,7 @@ export const pantallasEn: Pantallas = {
     AUXILIOS: 'First aid',
     BRIGADA: 'Emergency brigade',
   },
+  fuentes: { ROBOTO: 'Roboto', CONDENSADA: 'Roboto condensed', SERIFA: 'Roboto with serifs' },
   alineacion: {
     I: 'Left',
     C: 'Centre',

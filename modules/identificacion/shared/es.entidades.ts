@@ -160,6 +160,7 @@ export const entidadesEs: IdentificacionEntities = {
       Entidad: 'Entidad',
       IdVehiculo: 'Vehículo',
       Prestable: 'Prestable',
+      IdUsuarioEntrega: 'Entregó',
       FirmaEntrega: 'Firma de entrega',
       IdTipoIdentificacion: 'Tipo de identificación',
       CodigoReferencia2: 'Referencia 2',

@@ -102,6 +102,7 @@ export const pantallasEs = {
     tamano: 'Tamaño',
     minimo: 'Mínimo',
     alineacion: 'Alineación',
+    fuente: 'Tipo de letra',
     negrita: 'Negrita',
     mayusculas: 'Mayúsculas',
     ajustar: 'Ajustar al cuadro',
@@ -154,6 +155,7 @@ export const pantallasEs = {
     AUXILIOS: 'Primeros auxilios',
     BRIGADA: 'Brigada',
   },
+  fuentes: { ROBOTO: 'Roboto', CONDENSADA: 'Roboto condensada', SERIFA: 'Roboto con remates' },
   alineacion: {
     I: 'Izquierda',
     C: 'Centro',

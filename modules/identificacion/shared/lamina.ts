@@ -1,4 +1,4 @@
-import { type Campo, cajaDe, type Diseno, type Elemento, LETRA_MINIMA, medidas, type Orientacion, SANGRADO } from './diseno';
+import { type Campo, cajaDe, type Diseno, type Elemento, type Fuente, LETRA_MINIMA, medidas, type Orientacion, SANGRADO } from './diseno';
 import { TRAZOS_ICONO } from './iconos';
 
 /*
@@ -25,6 +25,7 @@ export type Trazo =
       readonly texto: string;
       readonly tamano: number;
       readonly negrita: boolean;
+      readonly fuente: Fuente;
       readonly color: string;
       readonly ancla: 'I' | 'C' | 'D';
     }
@@ -67,11 +68,15 @@ export interface Pieza {
 }
 
 /** How wide a text is, in millimetres, in points of a size. */
-export type Medir = (texto: string, tamano: number, negrita: boolean) => number;
+export type Medir = (texto: string, tamano: number, negrita: boolean, fuente: Fuente) => number;
 
 const PT = 25.4 / 72;
-/** Of the letters that cards are printed with (Roboto): a line, and where it stands in it. */
-const [LINE, ASCENT] = [1.172, 0.928];
+/** Of the letters that cards are printed with: how high a line is, and where it stands in it, of their size. */
+const LETRAS: Readonly<Record<Fuente, { readonly linea: number; readonly ascenso: number }>> = {
+  ROBOTO: { linea: 1.172, ascenso: 0.928 },
+  CONDENSADA: { linea: 1.172, ascenso: 0.928 },
+  SERIFA: { linea: 1.319, ascenso: 1.048 },
+};
 /** A quiet zone of four modules around a QR (ISO/IEC 18004); ten beside bars. */
 const [QUIET, QUIET_BARS] = [4, 10];
 const PAPER = '#FFFFFF';
@@ -110,14 +115,15 @@ export function componer(
     Tamano,
     Minimo,
     Negrita,
+    Fuente = 'ROBOTO',
     Ajustar,
-  }: { Ancho: number; Alto: number; Tamano: number; Minimo: number; Negrita: boolean; Ajustar: boolean },
+  }: { Ancho: number; Alto: number; Tamano: number; Minimo: number; Negrita: boolean; Fuente?: Fuente; Ajustar: boolean },
   medir: Medir,
 ): Compuesto {
   const least = Ajustar ? Math.max(LETRA_MINIMA, Math.min(Minimo, Tamano)) : Tamano;
   for (let tamano = Tamano; ; tamano = Math.max(least, tamano - 0.5)) {
-    const fits = (line: string) => medir(line, tamano, Negrita);
-    const room = Math.max(1, Math.floor(Alto / (tamano * PT * LINE) + 0.05));
+    const fits = (line: string) => medir(line, tamano, Negrita, Fuente);
+    const room = Math.max(1, Math.floor(Alto / (tamano * PT * LETRAS[Fuente].linea) + 0.05));
     const lines = lined(texto, Ancho, fits);
     if (lines.length <= room && lines.every((line) => fits(line) <= Ancho)) return { lineas: lines, tamano, cortado: false };
     if (tamano > least) continue;
@@ -129,17 +135,19 @@ export function componer(
 function textStrokes(elemento: Extract<Elemento, { Tipo: 'TEXTO' | 'CAMPO' }>, said: string, medir: Medir): Trazo[] {
   const texto = elemento.Mayusculas ? said.toLocaleUpperCase('es') : said;
   const { lineas, tamano } = componer(texto, elemento, medir);
-  const { X, Y, Ancho, Alto, Alinea, Negrita, Color } = elemento;
-  const high = tamano * PT * LINE;
+  const { X, Y, Ancho, Alto, Alinea, Negrita, Fuente, Color } = elemento;
+  const { linea, ascenso } = LETRAS[Fuente];
+  const high = tamano * PT * linea;
   const top = Y + (Alto - lineas.length * high) / 2;
   const x = Alinea === 'I' ? X : Alinea === 'C' ? X + Ancho / 2 : X + Ancho;
   return lineas.map((line, at) => ({
     tipo: 'texto',
     x,
-    y: top + at * high + tamano * PT * ASCENT,
+    y: top + at * high + tamano * PT * ascenso,
     texto: line,
     tamano,
     negrita: Negrita,
+    fuente: Fuente,
     color: Color,
     ancla: Alinea,
   }));

@@ -330,11 +330,23 @@ describe('0705: what is done with one', () => {
     expect(gone.problem).toMatchObject({ status: 400, code: 'credencial.entregada' });
     made(await admin.post(`${CREDENCIAL}/${IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') }));
     const row = await office.read(IdCredencial);
-    expect(row).toMatchObject({ FechaEntrega: inDays(0), Vigencia: 'I', can: { editar: false, inactivar: false } });
+    expect(row).toMatchObject({ FechaEntrega: inDays(0), IdUsuarioEntrega: 'ADMIN', Vigencia: 'I', can: { editar: false, inactivar: false } });
     expect((await admin.put(`${CREDENCIAL}/${IdCredencial}`, { FechaFin: inDays(40), Version: row.Version })).problem.code).toBe(
       'credencial.inactiva',
     );
     expect((await admin.post(`${CREDENCIAL}/${IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') })).status).toBe(400);
+  });
+
+  test('Historial says who handed a card over; what takes its place was handed over by nobody yet', async () => {
+    const person = await office.bearer();
+    const { IdCredencial, Codigo } = await office.issue(person);
+    const clerk = await app.signIn('CREDENCIALES');
+    made(await clerk.post(`${CREDENCIAL}/${IdCredencial}/entregar`, {}));
+    const { Eventos } = made(await admin.get(`/api/IdentificacionPortador/${person.IdPersona}/linea`));
+    const told = Eventos.find(({ Texto }: { Texto: string }) => Texto === `Recibió la credencial ${Codigo}`);
+    expect(told).toMatchObject({ Detalle: 'Por CREDENCIALES' });
+    const next = made(await admin.post(`${CREDENCIAL}/${IdCredencial}/reemplazar`, { IdMotivoEmision: await office.reason('CAMBIO') }));
+    expect(await office.read(next.IdCredencial)).toMatchObject({ FechaEntrega: null, IdUsuarioEntrega: null });
   });
 
   test('the list says who has none, and the counters how many', async () => {

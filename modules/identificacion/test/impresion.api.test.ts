@@ -110,7 +110,63 @@ describe('0704 templates', () => {
   });
 });
 
+describe('0704: letters of the designer', () => {
+  test('whichever letters are chosen are embedded and read back, accents too; a design of before is Roboto', async () => {
+    const { Elementos } = await design();
+    const written = (['ROBOTO', 'CONDENSADA', 'SERIFA'] as const).flatMap((Fuente, at) =>
+      [false, true].map((Negrita, twice) => ({
+        ...{
+          Tipo: 'TEXTO',
+          Id: `t${at}${twice}`,
+          Cara: 'A',
+          X: 4,
+          Y: 4 + 7 * (2 * at + twice),
+          Ancho: 70,
+          Alto: 7,
+          Giro: 0,
+          Texto: `Ñandú ${Fuente} ${Negrita}`,
+        },
+        ...{ Tamano: 9, Minimo: 6, Negrita, Fuente, Color: '#000000', Alinea: 'I', Mayusculas: false, Ajustar: true },
+      })),
+    );
+    const qr = Elementos.filter(({ Tipo }: ResultOf) => Tipo === 'QR');
+    const { fileBase64 } = made(await admin.post(`${PLANTILLA}/prueba`, { Orientacion: 'H', DobleCara: 'N', Elementos: [...qr, ...written] }));
+    const raw = Buffer.from(fileBase64, 'base64').toString('latin1');
+    const embedded = [...raw.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name);
+    expect([...new Set(embedded)].sort()).toEqual([
+      'Roboto-Medium',
+      'Roboto-Regular',
+      'RobotoCondensed-Regular',
+      'RobotoCondensed-SemiBold',
+      'RobotoSlab-Regular',
+      'RobotoSlab-SemiBold',
+    ]);
+    const { text } = await readPdf(fileBase64);
+    for (const { Texto } of written) expect(text[0]).toContain(Texto);
+    const { Fuente: _, ...before } = written[0] ?? { Fuente: '' };
+    const id = await newTemplate();
+    const { Numero } = await design(id);
+    made(await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero, Elementos: [...qr, before] }));
+    expect((await design(id)).Elementos.at(-1)).toMatchObject({ Fuente: 'ROBOTO' });
+    const refused = await admin.put(`${PLANTILLA}/${id}/diseno`, { Numero: Numero + 1, Elementos: [...qr, { ...before, Fuente: 'ARIAL' }] });
+    expect(refused.problem).toMatchObject({ status: 400, errors: [{ code: 'plantilla.elemento' }] });
+  });
+});
+
 describe('0705 Imprimir', () => {
+  test('the photo is at 300 dpi of its box, and no larger: 25 × 33.3 mm are 295 × 393 points or a little more', async () => {
+    const person = await office.bearer();
+    const { IdArchivo } = (await admin.upload('FOT', 'foto.png', await noisePhoto(900, 1200))).result;
+    await app.database.run(sql`update administracion_persona set foto_perfil = ${IdArchivo} where id_persona = ${person.IdPersona}`);
+    const card = await office.issue(person);
+    const { fileBase64 } = made(await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {}));
+    const raw = Buffer.from(fileBase64, 'base64').toString('latin1');
+    const widths = [...raw.matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g)].map(([, width]) => Number(width));
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.max(...widths)).toBeLessThan(450);
+    expect(Math.max(...widths)).toBeGreaterThanOrEqual(290);
+  });
+
   test('the PDF says what the card says, and its QR read from the page is signed; the reprint wants a reason', async () => {
     const person = await office.bearer();
     const card = await office.issue(person);

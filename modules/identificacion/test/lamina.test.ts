@@ -50,6 +50,25 @@ describe('0704: a text stays inside its box', () => {
   });
 });
 
+describe('0704: letters', () => {
+  test('lines are as high as the letters themselves say', async () => {
+    const { default: PDFDocument } = await import('pdfkit');
+    const doc = new PDFDocument({ autoFirstPage: false });
+    const { CONDENSADA } = await import('../shared/letras/condensada');
+    const { SERIFA } = await import('../shared/letras/serifa');
+    const box = { Ancho: 80, Minimo: 5, Negrita: false, Ajustar: false, Tamano: 10 };
+    for (const [Fuente, { normal, negrita }] of [
+      ['CONDENSADA', CONDENSADA],
+      ['SERIFA', SERIFA],
+    ] as const)
+      for (const file of [normal, negrita]) {
+        const line = (doc.font(Buffer.from(file, 'base64'), 10).currentLineHeight(true) * 25.4) / 72;
+        const rows = (Alto: number) => componer('uno dos', { ...box, Fuente, Alto, Ancho: 8 }, (texto) => 2 * texto.length).lineas.length;
+        expect([rows(line * 1.9), rows(line * 2.02)]).toEqual([1, 2]);
+      }
+  });
+});
+
 describe('0704: Fondo anverso/reverso', () => {
   const PNG = 'data:image/png;base64,iVBORw0KGgo=';
   const Campos = muestraWire.shape.Campos.parse(Object.fromEntries(CAMPOS.map((campo) => [campo, ''])));

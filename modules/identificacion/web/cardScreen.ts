@@ -20,6 +20,7 @@ export const credencialScreen: EntityScreen = {
     'IdMotivoEmision',
     'IdMotivoInactivacion',
     'FechaEntrega',
+    'IdUsuarioEntrega',
     'IdDivision',
   ],
   cells: { Vigencia: VigenciaCell },

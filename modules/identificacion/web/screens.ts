@@ -41,6 +41,7 @@ export const portadorScreen: EntityScreen = {
   cells: { Vigencia: VigenciaCell },
   above: lazy(async () => ({ default: (await import('./gestion')).PeopleAbove })),
   bulkActions: [...bearerActions, printPeople],
+  offersBulk: true,
   switches: [{ id: 'sinFoto', label: () => say('gestion.sinFoto'), expression: () => ['Foto', '=', null] }],
   shows: ({ name }) => !['NombreCompleto', 'PorEmitir'].includes(name),
   tabs: [
@@ -75,6 +76,7 @@ export const portadorVehiculoScreen: EntityScreen = {
   cells: { Vigencia: VigenciaCell },
   above: lazy(async () => ({ default: (await import('./gestion')).VehiclesAbove })),
   bulkActions: [...bearerActions, printVehicles],
+  offersBulk: true,
   shows: ({ name }) => !['Placa', 'PorEmitir'].includes(name),
   tabs: [
     { id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) },

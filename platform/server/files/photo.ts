@@ -104,3 +104,19 @@ export function thumbnailOf(content: Buffer): Promise<Thumbnail | null> {
     }),
   );
 }
+
+/**
+ * A photograph with as many points as a printer lays down of it: at least `width` × `height`, and no more than its shape needs for that, as a JPEG.
+ * One that has no more is as it was, and so is what cannot be read as a picture.
+ */
+export function photoToPrint(content: Buffer, { width, height }: { readonly width: number; readonly height: number }): Promise<Buffer> {
+  return inTurn(async () => {
+    try {
+      const { picture, width: wide, height: high } = await open(content);
+      if (wide <= width || high <= height) return content;
+      return await picture.resize({ width, height, fit: 'outside' }).flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer();
+    } catch {
+      return content;
+    }
+  });
+}

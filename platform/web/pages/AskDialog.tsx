@@ -44,18 +44,20 @@ export function AskForm({ entity, asked, onSend, onClose, instead }: Props & { r
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
+  const shown = asked.shows ? fields.filter(({ name }) => asked.shows?.(name, values)) : fields;
   const errors = Object.fromEntries(
-    fields.flatMap((at) => {
+    shown.flatMap((at) => {
       const issue = checkField(at.field, values[at.name], at.field.required === true);
       return issue ? [[at.name, wordsOfIssue(issue, at.label)]] : [];
     }),
   );
   const valid = Object.keys(errors).length === 0;
   const send = async () => {
-    if (sending || !valid) return setTouched(new Set(fields.map(({ name }) => name)));
+    if (sending || !valid) return setTouched(new Set(shown.map(({ name }) => name)));
     setSending(true);
     try {
-      await onSend(values);
+      const asks = new Set([...shown.map(({ name }) => name), ...Object.keys(asked.values ?? {}).filter((name) => !(name in (asked.fields ?? {})))]);
+      await onSend(Object.fromEntries(Object.entries(values).filter(([name]) => asks.has(name))));
     } catch (error) {
       setRefused(problemErrors(error));
       notifyError(error);
@@ -73,9 +75,10 @@ export function AskForm({ entity, asked, onSend, onClose, instead }: Props & { r
     >
       <Stack>
         {asked.question && <Text>{asked.question}</Text>}
-        {fields.map((at) => (
+        {shown.map((at) => (
           <FieldBox
             key={at.name}
+            {...(asked.inputs?.[at.name] ? { Own: asked.inputs[at.name] } : {})}
             at={at}
             id={`pregunta-${at.name}`}
             value={values[at.name]}
@@ -86,8 +89,12 @@ export function AskForm({ entity, asked, onSend, onClose, instead }: Props & { r
             onChange={(value) => {
               // What depends on it is emptied, as in any form.
               const emptied = fields.filter(({ field }) => field.dependsOn?.includes(at.name)).map(({ name, field }) => [name, firstValue(field)]);
-              setValues((before) => ({ ...before, ...Object.fromEntries(emptied), [at.name]: value }));
+              const now = { ...values, ...Object.fromEntries(emptied), [at.name]: value };
+              setValues(now);
               setRefused({});
+              const proposed = asked.propose?.(at.name, now);
+              if (proposed)
+                void proposed.then((more) => setValues((before) => (before[at.name] === value ? { ...before, ...more } : before)), notifyError);
             }}
             onBlur={() => setTouched((before) => new Set(before).add(at.name))}
           />

@@ -29,6 +29,8 @@ interface Props {
   readonly preferences: GridPreferences;
   readonly onPreferences: (change: Partial<GridPreferences>) => void;
   readonly address: { readonly search: string; readonly go: (search: string) => void } | undefined;
+  /** What may be done with many, while none is chosen. */
+  readonly bulk?: ReactNode;
   /** The main buttons, where the page has no better place for them. */
   readonly children?: ReactNode;
 }
@@ -54,6 +56,7 @@ export function ListBar(props: Props) {
           </Chip>
         ))}
         <div className={classes.push}>
+          {props.bulk}
           <ViewMenu
             columns={props.fields.filter(({ field }) => !field.ofReader || field.list).map(({ name, label }) => ({ id: name, label }))}
             visible={props.visible}

@@ -85,6 +85,11 @@ function List({ entity, screen }: Props) {
             </Button>
           )}
         </PageTitle>
+        {Above && (
+          <Suspense>
+            <Above filters={state.filters} onFilters={(filters) => change({ filters })} />
+          </Suspense>
+        )}
         <Suspense>
           <drawing.Content onOpen={(key) => void router.navigate({ href: `${path}/${encodeURIComponent(key)}` })} />
         </Suspense>

@@ -21,6 +21,7 @@ import { can } from '../session/session';
 import { ErrorState } from '../ui/ErrorState';
 import { useActionTools } from './actions';
 import type { ChangeState, ListState } from './address';
+import { BulkMenu } from './BulkMenu';
 import { gridColumns, gridFields, usualColumns } from './columns';
 import { FilterChips } from './FilterBar';
 import { ListBar } from './ListBar';
@@ -185,6 +186,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
         preferences={preferences}
         onPreferences={changePreferences}
         address={props.address}
+        bulk={extend.offersBulk && selection.size === 0 && bulkActions.length > 0 && <BulkMenu actions={bulkActions} />}
       >
         {!heading && buttons}
       </ListBar>

@@ -38,6 +38,11 @@ export interface AskedFields {
   readonly refused?: string;
   /** First values. */
   readonly values?: Readonly<Record<string, Value>>;
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** Whether a field is asked for with what is on the dialog now; what is not asked is not sent. */
+  readonly shows?: (name: string, values: Values) => boolean;
+  /** Values that follow from one that was just chosen, of fields or only for `shows` to look at. */
+  readonly propose?: (changed: string, values: Values) => Promise<Values> | undefined;
 }
 
 /** Something to do with one row (its menu, its form) or with those selected. */
@@ -121,6 +126,8 @@ export interface EntityScreen {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];
+  /** What is done with many is offered before any is chosen: whoever asks for it then is told to choose. */
+  readonly offersBulk?: true;
   readonly tabs?: readonly OwnTab[];
   /** What a form says under the fields of a tab, as they are typed. */
   readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;

@@ -67,12 +67,21 @@ async function accessBy(ctx: Context, rows: readonly Named[]): Promise<z.infer<t
             const schedule = schedules.get(IdHorario);
             // A holiday has hours of its own only where the schedule says so.
             const counted = (schedule?.Intervalos ?? []).filter(({ Dia }) => Dia !== '8' || schedule?.FeriadoComo === 'H');
-            return counted.map((interval) => ({ ...interval, Grupos: [by] }));
+            const weekday = schedule?.FeriadoComo === 'D' && counted.length > 0;
+            return counted.map((interval) => ({ ...interval, Grupos: [by], weekday }));
           }),
       );
       if (held.length === 0) return [];
-      const of = (Dia: string): Stretch[] => unionOf(held.filter((one) => one.Dia === Dia).map(({ Dia: _, ...stretch }) => stretch));
-      return [{ IdPuerta, Puerta, Dias: DIAS.map((Dia) => ({ Dia, Intervalos: of(Dia).map((one) => ({ ...one, Grupos: [...one.Grupos] })) })) }];
+      const FeriadoComoDia = [...new Set(held.filter(({ weekday }) => weekday).flatMap(({ Grupos }) => Grupos))];
+      const of = (Dia: string): Stretch[] => unionOf(held.filter((one) => one.Dia === Dia).map(({ Dia: _, weekday: __, ...stretch }) => stretch));
+      return [
+        {
+          IdPuerta,
+          Puerta,
+          FeriadoComoDia,
+          Dias: DIAS.map((Dia) => ({ Dia, Intervalos: of(Dia).map((one) => ({ ...one, Grupos: [...one.Grupos] })) })),
+        },
+      ];
     })
     .sort((one, other) => one.Puerta.localeCompare(other.Puerta));
 }

@@ -36,17 +36,20 @@ const hour = z
   .nullish();
 const restriction = z.strictObject({
   IdTipoRestriccion: id,
+  Ambito: z.enum(AMBITOS, { error: 'campo.opcion' }).nullish(),
   IdZona: id.nullish(),
   IdPuerta: id.nullish(),
+  DiaCompleto: z.enum(['S', 'N'], { error: 'campo.opcion' }).nullish(),
   HoraInicio: hour,
   HoraFin: hour,
   FechaInicio: day,
   FechaFin: day.nullish(),
+  Documento: id.nullish(),
   Motivo: wordsSchema(250),
 });
 
 /** A restriction with the scope and the hours that its type proposes where nothing is said of them. */
-async function proposedBy(ctx: Context, { HoraInicio, HoraFin, ...body }: z.output<typeof restriction>) {
+async function proposedBy(ctx: Context, { Ambito, DiaCompleto, HoraInicio, HoraFin, ...body }: z.output<typeof restriction>) {
   const type = await ctx.tx.first(
     { ambito: oneOf(AMBITOS), dia: oneOf(['S', 'N']) },
     sql`select ambito, dia_completo as dia from acceso_tipo_restriccion where id_tipo_restriccion = ${body.IdTipoRestriccion} and id_cliente = ${ctx.session.IdCliente}`,
@@ -54,8 +57,8 @@ async function proposedBy(ctx: Context, { HoraInicio, HoraFin, ...body }: z.outp
   const byHours = HoraInicio || HoraFin;
   return {
     ...body,
-    Ambito: body.IdPuerta ? 'P' : body.IdZona ? 'Z' : (type?.ambito ?? 'D'),
-    DiaCompleto: byHours ? 'N' : (type?.dia ?? 'S'),
+    Ambito: Ambito ?? (body.IdPuerta ? 'P' : body.IdZona ? 'Z' : (type?.ambito ?? 'D')),
+    DiaCompleto: DiaCompleto ?? (byHours ? 'N' : (type?.dia ?? 'S')),
     ...(byHours ? { HoraInicio: HoraInicio ?? null, HoraFin: HoraFin ?? null } : {}),
   };
 }

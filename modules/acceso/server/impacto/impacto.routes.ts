@@ -13,7 +13,7 @@ import { impactWords } from '../../shared/impacto.palabras';
 import { Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from '../../shared/permiso.entity';
 import { Restriccion } from '../../shared/restriccion.entity';
 import { Zona } from '../../shared/topologia.entity';
-import { type Impact, type Touched, watchAccess } from './impacto';
+import { type Impact, type Spot, type Touched, watchAccess } from './impacto';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Measured {
@@ -115,6 +115,27 @@ async function keyOfRow({ tx, session }: Context, select: SQL, where: SQL): Prom
   return row.id;
 }
 
+/** Doors of a row of a group that are looked at, at most: all that lead into a zone are alike but for their devices. */
+const DOORS = 6;
+
+/** Where a row of a group holds: at its doors, at the post and by each device that stands there. */
+async function spotsOf({ tx, session }: Context, id: number | null): Promise<Pick<Touched, 'spots'>> {
+  const rows = await tx.rows(
+    { puerta: int, equipo: orNull(int) },
+    sql`select d.id_puerta as puerta, x.id_equipo as equipo from (
+        select p.id_puerta, p.id_cliente from acceso_grupo_puerta g join acceso_puerta p on p.id_cliente = g.id_cliente and p.id_division = g.id_division and p.activo = 'S'
+          and (p.id_puerta = g.id_puerta or (g.id_puerta is null and p.id_zona_destino = g.id_zona))
+        where g.id_cliente = ${session.IdCliente} and g.id_grupo_puerta = ${id} order by p.codigo, p.id_puerta limit ${DOORS}) d
+      left join acceso_puerta_equipo x on x.id_cliente = d.id_cliente and x.id_puerta = d.id_puerta group by 1, 2 order by 1, 2`,
+  );
+  const doors = [...new Set(rows.map(({ puerta }) => puerta))];
+  const spots = doors.flatMap((idPuerta): Spot[] => [
+    { idPuerta, through: null },
+    ...rows.flatMap(({ puerta, equipo }) => (puerta === idPuerta && equipo !== null ? [{ idPuerta, through: equipo }] : [])),
+  ]);
+  return spots.length > 0 ? { spots } : {};
+}
+
 /** What lets people pass: groups with their doors and hours, what door types look at, zones. */
 const PERMISSION: readonly Measured[] = [
   {
@@ -127,7 +148,11 @@ const PERMISSION: readonly Measured[] = [
     resource: GrupoPuerta.resource,
     menu: GrupoPuerta.options.menu,
     creates: false,
-    touched: async (ctx, id) => ({ ...holders(ctx, sql`g.id_grupo_puerta = ${id}`), idDivision: ctx.session.IdDivision }),
+    touched: async (ctx, id) => ({
+      ...holders(ctx, sql`g.id_grupo_puerta = ${id}`),
+      idDivision: ctx.session.IdDivision,
+      ...(await spotsOf(ctx, id)),
+    }),
   },
   {
     resource: Horario.resource,

@@ -2,7 +2,7 @@ import { addDays } from '@modules/administracion/shared/dia';
 import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
-import { readConfiguration } from '../decision/configuracion';
+import { readConfiguration, type Through } from '../decision/configuracion';
 import { decide, decideVehicle, type Verdict } from '../decision/decision';
 import { factsRow, factsValues, type GateFacts, readFacts, wholeFacts } from '../decision/facts';
 import { FACTS_SQL, READ_AT } from '../decision/facts.sql';
@@ -15,6 +15,12 @@ const AT_ONCE = 200;
 /** Days looked ahead, today included. */
 const AHEAD = 31;
 
+/** A door, or any of the division, and by which of its devices. */
+export interface Spot {
+  readonly idPuerta: number | null;
+  readonly through: Through;
+}
+
 /** Who could be touched by a change, and where they would notice. */
 export interface Touched {
   /** Keys of people and of vehicles, as selects. */
@@ -23,6 +29,8 @@ export interface Touched {
   /** In this division alone. */
   readonly idDivision?: number;
   readonly idPuerta?: number | null;
+  /** Or at several, by devices that stand there: whoever loses one of them loses. */
+  readonly spots?: readonly Spot[];
   /** `HH:mm:ss` at which it would be noticed; the whole day otherwise. */
   readonly hora?: string | null;
 }
@@ -65,17 +73,21 @@ interface Seen {
 const seen = (facts: GateFacts, vehicle: GateVehicle | null): Seen => ({ facts, vehicle, text: JSON.stringify([facts, vehicle]) });
 
 /** What the gate knows of each, as the transaction has it: what is looked at may be a change of the configuration itself. */
-async function factsOf({ tx, session }: Context, place: Place, idPuerta: number | null): Promise<Map<number, Seen>> {
+async function factsOf({ tx, session }: Context, place: Place, idPuerta: number | null, throughs: readonly Through[]): Promise<Map<number, Seen[]>> {
   const { IdCliente } = session;
   const { IdDivision, today } = place;
   const configuration = await readConfiguration(tx, IdCliente, IdDivision);
   const common = { IdCliente, IdDivision, IdPuerta: idPuerta, IdCompania: null, Desde: today, Hasta: addDays(today, AHEAD - 1) };
-  const found = new Map<number, Seen>();
+  const found = new Map<number, Seen[]>();
   if (place.kind === 'vehiculo') {
     const facts = await readFacts(tx, configuration, { ...common, TipoIdentificacion: 'PLA' });
     if (!facts) return found;
-    for (const IdVehiculo of place.ids)
-      found.set(IdVehiculo, seen(facts, await readVehicle(tx, configuration, { ...common, IdVehiculo, IdConductor: null })));
+    for (const IdVehiculo of place.ids) {
+      const own: Seen[] = [];
+      for (const IdEquipo of throughs)
+        own.push(seen(facts, await readVehicle(tx, configuration, { ...common, IdEquipo, IdVehiculo, IdConductor: null })));
+      found.set(IdVehiculo, own);
+    }
     return found;
   }
   const door = configuration.doors.get(idPuerta ?? 0) ?? null;
@@ -85,7 +97,22 @@ async function factsOf({ tx, session }: Context, place: Place, idPuerta: number 
       { id: orNull(int), hechos: orNull(json(factsRow)) },
       { text: MANY_SQL, values: [...factsValues(configuration, common, door), some] },
     );
-    for (const { id, hechos } of rows) if (id !== null && hechos) found.set(id, seen(wholeFacts(configuration, door, hechos, common), null));
+    for (const { id, hechos } of rows)
+      if (id !== null && hechos)
+        found.set(
+          id,
+          throughs.map((IdEquipo) => seen(wholeFacts(configuration, door, hechos, { ...common, IdEquipo }), null)),
+        );
+  }
+  return found;
+}
+
+/** The same of each at several doors, one after another. */
+async function seenAt(ctx: Context, place: Place, spots: readonly Spot[]): Promise<Map<number, Seen[]>> {
+  const found = new Map<number, Seen[]>();
+  for (const idPuerta of new Set(spots.map((spot) => spot.idPuerta))) {
+    const throughs = spots.filter((spot) => spot.idPuerta === idPuerta).map(({ through }) => through);
+    for (const [id, own] of await factsOf(ctx, place, idPuerta, throughs)) found.set(id, [...(found.get(id) ?? []), ...own]);
   }
   return found;
 }
@@ -146,6 +173,15 @@ function lossOf(place: Place, before: Seen, after: Seen, hora: string | null): {
   return undefined;
 }
 
+type Lost = ReturnType<typeof lossOf>;
+/** The earliest loss of somebody, wherever it is. */
+function earliest(place: Place, before: readonly Seen[], after: readonly Seen[], hora: string | null): Lost {
+  return before.reduce<Lost>((first, old, at) => {
+    const lost = lossOf(place, old, after[at] ?? old, hora);
+    return lost && (!first || lost.Fecha < first.Fecha) ? lost : first;
+  }, undefined);
+}
+
 const sum = <T>(of: readonly T[], n: (one: T) => number): number => of.reduce((total, one) => total + n(one), 0);
 
 /** How many of these people and vehicles are inside now, wherever it is. */
@@ -167,16 +203,16 @@ export async function watchAccess(ctx: Context, touched: Touched): Promise<() =>
   const people = await placesOf(ctx, 'persona', touched.people, touched.idDivision);
   const vehicles = await placesOf(ctx, 'vehiculo', touched.vehicles, touched.idDivision);
   const places = [...people.places, ...vehicles.places];
-  const idPuerta = touched.idPuerta ?? null;
-  const before: Map<number, Seen>[] = [];
-  for (const place of places) before.push(await factsOf(ctx, place, idPuerta));
+  const spots = touched.spots ?? [{ idPuerta: touched.idPuerta ?? null, through: undefined }];
+  const before: Map<number, Seen[]>[] = [];
+  for (const place of places) before.push(await seenAt(ctx, place, spots));
   return async () => {
     const lostBy: Record<Kind, number[]> = { persona: [], vehiculo: [] };
     const losses = new Map<string, { Division: string; Compania: string; Fecha: string; Personas: number; Vehiculos: number }>();
     for (const [at, place] of places.entries()) {
-      const after = await factsOf(ctx, place, idPuerta);
+      const after = await seenAt(ctx, place, spots);
       for (const [id, old] of before[at] ?? []) {
-        const lost = lossOf(place, old, after.get(id) ?? old, touched.hora ?? null);
+        const lost = earliest(place, old, after.get(id) ?? old, touched.hora ?? null);
         if (!lost) continue;
         lostBy[place.kind].push(id);
         const key = `${place.IdDivision}|${lost.Compania}|${lost.Fecha}`;

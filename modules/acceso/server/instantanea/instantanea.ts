@@ -14,7 +14,7 @@ import type { Pronostico, VehiculoInstantanea } from '../../shared/fueraDeLinea.
 import type { Antipassback } from '../../shared/fueraDeLinea.pasos';
 import { discreetSentence, sentence } from '../../shared/oraciones';
 import { dayBegins, localMoment } from '../decision/calendar';
-import { configurationOf } from '../decision/configuracion';
+import { configurationOf, namesDevices } from '../decision/configuracion';
 import { licencesOf } from '../decision/controls/conductor';
 import { behaviourOf, type Finding, type Reason } from '../decision/decision';
 import type { Facts } from '../decision/decision.facts';
@@ -212,11 +212,21 @@ function vehicleOf(ctx: Context, { known, foretold: { entry, exit } }: DecidedVe
 const prints = z.record(z.string(), z.string());
 type Prints = z.infer<typeof prints>;
 
-async function printsOf(ctx: Context, IdPuerta: number, version: number | null): Promise<{ id: number; version: number; prints: Prints } | null> {
+/** Whose list of a door it is: everybody's, a contractor's, or a terminal's own where groups name devices. */
+interface Asking {
+  readonly IdPuerta: number;
+  readonly IdEquipo: number | null;
+  readonly IdCompania: number | null;
+}
+/** Rows of one list, over `t`. */
+const listOf = ({ session }: Context, { IdPuerta, IdEquipo, IdCompania }: Asking) =>
+  sql`t.id_cliente = ${session.IdCliente} and t.id_puerta = ${IdPuerta} and t.id_equipo is not distinct from ${IdEquipo}::int and t.id_compania is not distinct from ${IdCompania}::int`;
+
+async function printsOf(ctx: Context, asking: Asking, version: number | null): Promise<{ id: number; version: number; prints: Prints } | null> {
   const row = await ctx.tx.first(
     { id_instantanea: int, version_lista: int, huellas: orNull(json(z.unknown())) },
-    sql`select id_instantanea, version_lista, huellas from acceso_instantanea where id_cliente = ${ctx.session.IdCliente} and id_puerta = ${IdPuerta}
-        and (${version}::int is null or version_lista = ${version}::int) and huellas is not null order by version_lista desc limit 1`,
+    sql`select t.id_instantanea, t.version_lista, t.huellas from acceso_instantanea t where ${listOf(ctx, asking)}
+        and (${version}::int is null or t.version_lista = ${version}::int) and t.huellas is not null order by t.version_lista desc limit 1`,
   );
   return row ? { id: row.id_instantanea, version: row.version_lista, prints: prints.parse(row.huellas) } : null;
 }
@@ -226,12 +236,17 @@ const sameList = (one: Prints, other: Prints): boolean => {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 };
 
-/** The version that this list is: the newest, found to be so again, or a new one. */
-async function versionOf(ctx: Context, IdPuerta: number, list: Prints, { now, good }: Span): Promise<{ id: number; version: number }> {
+/**
+ * The version that this list is: the newest of its own, found to be so again, or a new one. Prints of a list that are older than its last
+ * versions are forgotten, and those of a list that nobody has asked for since it was no longer good for anybody.
+ */
+async function versionOf(ctx: Context, asking: Asking, list: Prints, { now, good, limit }: Span): Promise<{ id: number; version: number }> {
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdPuerta, IdEquipo, IdCompania } = asking;
   const made = { at: new Date(now).toISOString(), until: new Date(good).toISOString() };
+  const abandoned = new Date(now - REMEMBERED * (limit - now)).toISOString();
   for (let turn = 0; turn < TRIES; turn++) {
-    const newest = await printsOf(ctx, IdPuerta, null);
+    const newest = await printsOf(ctx, asking, null);
     if (newest && sameList(newest.prints, list)) {
       await ctx.tx.run(
         sql`update acceso_instantanea set generada_el = greatest(generada_el, ${made.at}::timestamptz), vence_el = greatest(vence_el, ${made.until}::timestamptz)
@@ -239,20 +254,23 @@ async function versionOf(ctx: Context, IdPuerta: number, list: Prints, { now, go
       );
       return newest;
     }
-    const version = (newest?.version ?? 0) + 1;
     const row = await ctx.tx.first(
-      { id_instantanea: int },
+      { id: int, version: int },
       sql`with nueva as (
-          insert into acceso_instantanea (id_cliente, id_division, id_puerta, version_lista, generada_el, vence_el, sujetos, huellas, usuario_creacion)
-          values (${IdCliente}, ${IdDivision}, ${IdPuerta}, ${version}, ${made.at}::timestamptz, ${made.until}::timestamptz, ${Object.keys(list).length}, ${JSON.stringify(list)}::jsonb, ${IdUsuario})
-          on conflict do nothing returning id_instantanea
+          insert into acceso_instantanea (id_cliente, id_division, id_puerta, id_equipo, id_compania, version_lista, generada_el, vence_el, sujetos, huellas, usuario_creacion)
+          values (${IdCliente}, ${IdDivision}, ${IdPuerta}, ${IdEquipo}, ${IdCompania},
+            (select coalesce(max(v.version_lista), 0) + 1 from acceso_instantanea v where v.id_cliente = ${IdCliente} and v.id_puerta = ${IdPuerta}),
+            ${made.at}::timestamptz, ${made.until}::timestamptz, ${Object.keys(list).length}, ${JSON.stringify(list)}::jsonb, ${IdUsuario})
+          on conflict do nothing returning id_instantanea, version_lista
         ), olvidadas as (
-          update acceso_instantanea set huellas = null where id_cliente = ${IdCliente} and id_puerta = ${IdPuerta} and version_lista <= ${version - REMEMBERED} and huellas is not null
+          update acceso_instantanea t set huellas = null where t.id_cliente = ${IdCliente} and t.id_puerta = ${IdPuerta} and t.huellas is not null
+            and (t.vence_el < ${abandoned}::timestamptz or (${listOf(ctx, asking)} and t.version_lista <= (select o.version_lista from (select t.version_lista
+              from acceso_instantanea t where ${listOf(ctx, asking)} and t.huellas is not null order by t.version_lista desc offset ${REMEMBERED - 1} limit 1) o)))
         )
-        select id_instantanea from nueva`,
+        select id_instantanea as id, version_lista as version from nueva`,
     );
     // Another post of the same door, an instant earlier: perhaps it is the same list.
-    if (row) return { id: row.id_instantanea, version };
+    if (row) return row;
   }
   throw new Error('The version of a list was taken by others again and again');
 }
@@ -288,11 +306,13 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
   const span = spanOf(ctx);
   const Hoy = today(ctx);
   const dayAt = (at: number) => localMoment(zona, new Date(at)).Fecha;
-  const division = await gatherFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
+  const configuration = await configurationOf(ctx, IdDivision);
+  const IdEquipo = ctx.session.IdEquipo ?? null;
+  const division = await gatherFacts(ctx.tx, configuration, {
     IdCliente,
     IdDivision,
     IdPuerta,
-    IdEquipo: ctx.session.IdEquipo ?? null,
+    IdEquipo,
     IdCompania,
     Hoy,
     Desde: dayAt(span.from),
@@ -310,8 +330,10 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     ...decided.people.map((one) => [keys.person(one), printOf(one, span.now)]),
     ...decided.vehicles.map((one) => [keys.vehicle(one), printOfVehicle(one, span.now)]),
   ]);
-  const before = since === null ? null : await printsOf(ctx, IdPuerta, since);
-  const { id, version } = await versionOf(ctx, IdPuerta, list, span);
+  const door = configuration.doors.get(IdPuerta);
+  const asking = { IdPuerta, IdCompania, IdEquipo: door && namesDevices(configuration, door) ? IdEquipo : null };
+  const before = since === null ? null : await printsOf(ctx, asking, since);
+  const { id, version } = await versionOf(ctx, asking, list, span);
   const isNew = (key: string) => !before || before.prints[key] !== list[key];
   const gone = before ? Object.keys(before.prints).filter((key) => !(key in list)) : [];
   const told = decided.people.filter((one) => isNew(keys.person(one)));

@@ -2,12 +2,14 @@ import { holdersOf } from '@modules/acreditacion/server/public';
 import { noteConnection, type Recipient, sendNotice } from '@modules/sistema/server/public';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import type { Job } from '@platform/server/jobs/job';
+import type { Job, JobRun } from '@platform/server/jobs/job';
 import { writtenMoment } from '@platform/server/pdf/document';
 import { addRows } from '@platform/server/record/rows';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { EquipoConexion, EquipoSilencio } from '../../shared/equipo.entity';
+import { differing, mendPresence } from '../marcas/conciliar';
+import { tellLongStays } from '../visitas/permanencia';
 import { askedOnce, type Holder, holdersDue, synchronize } from './cargas';
 import { forgetOrders } from './comandos';
 import { takeDue } from './pendientes';
@@ -73,19 +75,44 @@ async function compare(ctx: Context, holders: readonly Holder[], only?: Readonly
   return orders;
 }
 
-/** People on readers that are due, and devices that went off line. */
-export const syncJob: Job = {
-  name: 'acceso.sincronizacion',
-  async run(job) {
-    for (const { IdDivision } of job.divisions) {
-      if (await job.cancelled()) return;
-      const told = await job.transaction((ctx) => tellSilent(ctx), IdDivision);
-      const made = await job.transaction(async (ctx) => {
-        const orders = (await comparePeople(ctx)) + (await compareReaders(ctx));
-        await forgetOrders(ctx.tx, ctx);
-        return orders;
-      }, IdDivision);
-      job.counted(told + made, told + made);
-    }
-  },
-};
+/** When each division's presence was last held against its marks; what a process that begins does not know is due. */
+type Looked = Map<number, number>;
+
+/** Holds presence against the marks, where that is due, and mends what differs; answers a line of each. */
+async function mendPresences(job: JobRun, IdDivision: number, looked: Looked): Promise<string[]> {
+  const differ = await job.transaction(async (ctx) => {
+    const last = looked.get(IdDivision) ?? 0;
+    if (ctx.now.getTime() - last < numberParameter(ctx, 'acceso.sincronizacionMinutos') * MINUTE) return [];
+    looked.set(IdDivision, ctx.now.getTime());
+    return differing(ctx);
+  }, IdDivision);
+  const lines: string[] = [];
+  for (const whose of differ) {
+    if (await job.cancelled()) break;
+    const line = await job.transaction((ctx) => mendPresence(ctx, whose), IdDivision);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+/** People on readers that are due, devices that went off line, whoever stays too long in a zone (ACC03), and presence that is not what the marks say. */
+export function makeSyncJob(): Job {
+  const looked: Looked = new Map();
+  return {
+    name: 'acceso.sincronizacion',
+    async run(job) {
+      for (const { IdDivision } of job.divisions) {
+        if (await job.cancelled()) return;
+        const told = await job.transaction(async (ctx) => (await tellSilent(ctx)) + (await tellLongStays(ctx)), IdDivision);
+        const made = await job.transaction(async (ctx) => {
+          const orders = (await comparePeople(ctx)) + (await compareReaders(ctx));
+          await forgetOrders(ctx.tx, ctx);
+          return orders;
+        }, IdDivision);
+        const mended = await mendPresences(job, IdDivision, looked);
+        for (const line of mended) job.line(line);
+        job.counted(told + made + mended.length, told + made + mended.length, mended.length);
+      }
+    },
+  };
+}

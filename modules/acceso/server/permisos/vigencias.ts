@@ -5,7 +5,7 @@ import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import { everybodyDue } from '../lectores/pendientes';
-import { tellOverstays } from '../visitas/registro';
+import { tellOverstays } from '../visitas/permanencia';
 
 /** How many exemptions, restrictions and assignments of the division begin today or ended yesterday: readers are to hear of it. */
 async function turning(ctx: Context): Promise<number> {

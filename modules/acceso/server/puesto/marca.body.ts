@@ -79,6 +79,11 @@ export const readingBody = z
     if (TipoMarcacion !== 'C' && (Acompanantes ?? []).length > 0) wrong('Acompanantes', 'marca.acompanantes_sin_conductor');
   });
 export type Reading = z.output<typeof readingBody>;
+/**
+ * The same, asked by somebody who reads nothing (*Probar acceso*): whom it names is known, whatever the readings of the equipment are to
+ * look like, and where no equipment is named any of the door's will do.
+ */
+export const trialBody = readingBody.safeExtend({ Prueba: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('N') });
 
 export const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 /** Of a person, of a vehicle, or of a person who drives a vehicle. */

@@ -15,7 +15,7 @@ import { insideOf, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
-import { throughEquipment } from './marca.equipo';
+import { throughEquipment, type Understood } from './marca.equipo';
 import { type Passing, writeHere, writeTogether } from './marca.escribe';
 import { authorizerOf, tellForced } from './marca.forzado';
 import { type Movement, readMovement } from './marca.movimiento';
@@ -35,7 +35,16 @@ async function checkReason(ctx: Context, reading: Reading): Promise<void> {
 
 /** What the gate would say; nothing is written. What a reader has recognized by itself (`known`) is no raw reading. */
 export async function evaluateReading(ctx: Context, sent: Reading, known = false): Promise<MovementAnswer> {
-  const { reading, ...understood } = await throughEquipment(ctx, sent, known);
+  return evaluated(ctx, await throughEquipment(ctx, sent, known));
+}
+
+/** What it would say of whom nobody reads: by the equipment that is named, else by any of the door's. */
+export const evaluateTrial = (ctx: Context, reading: Reading): Promise<MovementAnswer> => evaluated(ctx, { reading, meant: null, nobodyReads: true });
+
+async function evaluated(
+  ctx: Context,
+  { reading, ...understood }: Omit<Understood, 'clave'> & { readonly nobodyReads?: true },
+): Promise<MovementAnswer> {
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
   const read = await readMovement(ctx, reading, understood, when);

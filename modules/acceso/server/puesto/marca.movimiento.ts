@@ -37,17 +37,25 @@ export interface Movement {
 
 type Identified = Pick<Reading, 'Identificador' | 'TipoIdentificacion' | 'IdTipoDocumento'>;
 
-/** By which device: none at a post without one; of a mark by hand nobody says which, so that any will do. */
-const throughOf = ({ IdEquipo, Automatica }: Reading): Through => IdEquipo ?? (Automatica === 'N' ? undefined : null);
+/** By which device: none at a post without one; of a mark by hand nobody says which, nor where nobody reads, so that any will do. */
+const throughOf = ({ IdEquipo, Automatica }: Reading, nobodyReads?: boolean): Through =>
+  IdEquipo ?? (Automatica === 'N' || nobodyReads ? undefined : null);
 
-async function factsOf(ctx: Context, reading: Reading, who: Identified, when: When, registro?: FactsRequest['Registro']): Promise<GateFacts> {
+async function factsOf(
+  ctx: Context,
+  reading: Reading,
+  who: Identified,
+  when: When,
+  through: Through,
+  registro?: FactsRequest['Registro'],
+): Promise<GateFacts> {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const facts = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
     IdCliente,
     IdDivision,
     IdCompania,
     IdPuerta: reading.IdPuerta,
-    IdEquipo: throughOf(reading),
+    IdEquipo: through,
     Identificador: who.Identificador,
     TipoIdentificacion: who.TipoIdentificacion,
     IdTipoDocumento: who.IdTipoDocumento,
@@ -76,11 +84,12 @@ function refuseTwice(people: readonly GateFacts[]): void {
 export async function readMovement(
   ctx: Context,
   reading: Reading,
-  { meant, vehicleFault }: Pick<Understood, 'meant' | 'vehicleFault'>,
+  { meant, vehicleFault, nobodyReads }: Pick<Understood, 'meant' | 'vehicleFault'> & { readonly nobodyReads?: boolean },
   when: When,
   registro?: FactsRequest['Registro'],
 ): Promise<Movement> {
   const { ModoMarcacion, TipoMarcacion } = reading;
+  const through = throughOf(reading, nobodyReads);
   const question = (Identificador: string, Falla?: Meant['Falla']): Question => ({
     Modo: ModoMarcacion,
     ...when.local,
@@ -106,7 +115,7 @@ export async function readMovement(
       Ultima: facts.Ultima,
     };
   };
-  const base = await factsOf(ctx, reading, meant ?? reading, when, registro);
+  const base = await factsOf(ctx, reading, meant ?? reading, when, through, registro);
   if (TipoMarcacion === 'T') return { base, subjects: [await person('T', reading, base, [])], vehicle: null };
 
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
@@ -118,7 +127,7 @@ export async function readMovement(
     IdDivision,
     IdCompania,
     IdPuerta: reading.IdPuerta,
-    IdEquipo: throughOf(reading),
+    IdEquipo: through,
     ...(card === undefined ? { Placa: plate } : vehicleFault ? {} : { Tarjeta: card }),
     Desde: when.local.Fecha,
     Hasta: when.local.Fecha,
@@ -145,7 +154,7 @@ export async function readMovement(
   if (TipoMarcacion === 'V') return { base, subjects: [own], vehicle };
   const { Vehiculo, Conductor } = vehicle;
   const others: { who: Identified; facts: GateFacts }[] = [];
-  for (const who of reading.Acompanantes ?? []) others.push({ who, facts: await factsOf(ctx, reading, who, when, registro) });
+  for (const who of reading.Acompanantes ?? []) others.push({ who, facts: await factsOf(ctx, reading, who, when, through, registro) });
   const everybody = [base, ...others.map(({ facts }) => facts)];
   refuseTwice(everybody);
   const along = everybody.flatMap(({ Persona }) => Persona?.IdPersona ?? []);

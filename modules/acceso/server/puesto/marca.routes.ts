@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { isResultado, sentence } from '../../shared/oraciones';
 import { asDevice } from '../equipos/equipo.sesion';
 import { fullnessOf } from './marca.aforo';
-import { day, movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
-import { evaluateReading, registerReading, writesSeveral } from './marca.gate';
+import { day, movementAnswer, rangeAnswer, rangeBody, readingBody, trialBody } from './marca.body';
+import { evaluateReading, evaluateTrial, registerReading, writesSeveral } from './marca.gate';
 import { evaluateRange } from './marca.range';
 
 const PUESTO = ['040101'];
@@ -207,9 +207,12 @@ export const marcaRoutes = ({ database }: Pick<RouteKit, 'database'>): readonly 
     summary: 'What the gate would decide; writes nothing',
     access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true, device: true },
     writes: false,
-    body: readingBody,
+    body: trialBody,
     answer: movementAnswer,
-    handler: async (ctx, { body }) => evaluateReading(ctx, await asDevice(ctx, body)),
+    handler: async (ctx, { body: { Prueba, ...reading } }) => {
+      const asked = await asDevice(ctx, reading);
+      return Prueba === 'S' ? evaluateTrial(ctx, asked) : evaluateReading(ctx, asked);
+    },
   }),
   route({
     ...common,

@@ -1,11 +1,10 @@
-import { holdersOf } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
 import { lendCard, takeBackCard } from '@modules/identificacion/server/public';
-import { type Recipient, sendNotice } from '@modules/sistema/server/public';
+import { sendNotice } from '@modules/sistema/server/public';
 import { optionalWords } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import { int, orNull, text } from '@platform/server/db/rows';
-import { type Context, today } from '@platform/server/http/context';
+import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { writtenMoment } from '@platform/server/pdf/document';
 import { addRow, changeRow } from '@platform/server/record/rows';
@@ -16,6 +15,7 @@ import { VisitaRegistro } from '../../shared/visita.entity';
 import type { ingresoSchema } from '../../shared/visita.wire';
 import { readingBody } from '../puesto/marca.body';
 import { evaluateReading, registerReading } from '../puesto/marca.gate';
+import { hostsOf, mailTo } from './anfitrion';
 
 const id = z
   .number({ error: 'campo.referencia' })
@@ -145,13 +145,6 @@ export async function registerEntry(ctx: Context, sent: Entry): Promise<z.output
   return { Permitido: 'S', Codigo: mark?.Codigo ?? '000', Motivo: mark?.Motivo ?? '', IdVisitaRegistro, Tarjeta: card?.Codigo ?? null };
 }
 
-const hostsOf = (ctx: Context, IdAnfitrion: number | null) =>
-  ctx.tx.first(
-    { nombres: text, correo: orNull(text) },
-    sql`select nombres, correo from administracion_persona where id_persona = ${IdAnfitrion} and id_cliente = ${ctx.session.IdCliente}`,
-  );
-const mailTo = (host: { nombres: string; correo: string | null } | undefined): Recipient[] =>
-  host?.correo ? [{ correo: host.correo, nombre: host.nombres }] : [];
 const about = (ctx: Context, registro: number) => ({
   lugar: { IdCliente: ctx.session.IdCliente, IdDivision: ctx.session.IdDivision },
   enlace: '/acceso/visitas',
@@ -172,31 +165,6 @@ async function tellHost(ctx: Context, registro: number, IdAnfitrion: number | nu
     datos: { sujeto, puerta: door?.nombre ?? '', hora },
     ...about(ctx, registro),
   });
-}
-
-/** ACC03: visits of the division still here after their last day, told once a day to their host and, on the bell, to who attends visits. */
-export async function tellOverstays(ctx: Context, noAntes?: Date): Promise<number> {
-  const day = today(ctx);
-  const rows = await ctx.tx.rows(
-    { id: int, anfitrion: orNull(int), nombre: orNull(text), zona: orNull(text), desde: text },
-    sql`select r.id_visita_registro as id, r.id_anfitrion as anfitrion, ${sql.raw(fullNameSql('p'))} as nombre, z.nombre as zona, r.fecha_hora_ingreso as desde
-      from acceso_visita_registro r join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona join administracion_persona p on p.id_persona = r.id_persona
-        left join acceso_presencia d on d.id_cliente = r.id_cliente and d.id_persona = r.id_persona and d.id_division = r.id_division left join acceso_zona z on z.id_zona = d.id_zona
-      where r.id_cliente = ${ctx.session.IdCliente} and r.id_division = ${ctx.session.IdDivision} and r.fecha_hora_salida is null
-        and (a.fecha_fin < ${day}::date or (z.horas_permanencia > 0 and d.desde < ${ctx.now.toISOString()}::timestamptz - make_interval(hours => z.horas_permanencia))) order by r.id_visita_registro`,
-  );
-  const desk = (await holdersOf(ctx, '040105', 'consultar')).map(({ usuario }): Recipient => ({ usuario, soloCampana: true }));
-  for (const one of rows) {
-    await sendNotice(ctx, {
-      codigo: 'ACC03',
-      para: [...mailTo(await hostsOf(ctx, one.anfitrion)), ...desk],
-      datos: { sujeto: one.nombre ?? '', zona: one.zona ?? '—', desde: writtenMoment(ctx, one.desde) },
-      ...about(ctx, one.id),
-      unico: day,
-      ...(noAntes ? { noAntes } : {}),
-    });
-  }
-  return rows.length;
 }
 
 /** *Registrar salida*: the mark of the exit where it is still inside, and the card that comes back, or is lost. */

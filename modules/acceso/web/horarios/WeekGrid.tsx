@@ -12,6 +12,7 @@ import { say, sayCode } from '../say';
 import { tramoOf, useWeek } from './useWeek';
 import classes from './week.module.css';
 
+const HOLIDAY = '8';
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24] as const;
 const share = (minutes: number): string => `${(100 * minutes) / DAY}%`;
 
@@ -154,6 +155,7 @@ export default function WeekGrid({ row }: { readonly row: WireRow }) {
                       </button>
                     );
                   })}
+                {dia === HOLIDAY && <HolidayNote como={plain(row.FeriadoComo)} own={rows.some((one) => one.Dia === HOLIDAY)} />}
                 {stroke?.kind === 'draw' && stroke.dia === dia && <Drawn {...drawn(stroke.from, stroke.to)} />}
               </div>
             </section>
@@ -161,6 +163,17 @@ export default function WeekGrid({ row }: { readonly row: WireRow }) {
         </div>
       </ScrollRegion>
     </>
+  );
+}
+
+/** What holds on a holiday where its own intervals do not say it: the weekday that it is, or nothing. */
+function HolidayNote({ como, own }: { readonly como: string; readonly own: boolean }) {
+  if (como === 'H' && own) return null;
+  const key = como === 'D' ? 'semana.feriadoDia' : como === 'N' ? 'semana.feriadoNinguno' : 'semana.feriadoVacio';
+  return (
+    <p className={classes.note}>
+      {say(key)} {own && say('semana.feriadoNoCuentan')}
+    </p>
   );
 }
 

@@ -60,7 +60,8 @@ export default function ProfilePreview({ values }: { readonly values: Values }) 
                 </tr>
               </thead>
               <tbody>
-                {asked.data.map(({ IdPuerta, Puerta, Dias }) => {
+                {asked.data.map(({ IdPuerta, Puerta, Dias, FeriadoComoDia }) => {
+                  const comoDia = day === '8' ? FeriadoComoDia : [];
                   const open = Dias.find(({ Dia }) => Dia === day)?.Intervalos ?? [];
                   return (
                     <tr key={IdPuerta}>
@@ -75,7 +76,7 @@ export default function ProfilePreview({ values }: { readonly values: Values }) 
                             />
                           ))}
                         </div>
-                        {open.length === 0 ? (
+                        {open.length + comoDia.length === 0 ? (
                           <span className={classes.said}>{say('vistaPrevia.cerrada')}</span>
                         ) : (
                           open.map(({ HoraInicio, HoraFin, TipoEntrada, Grupos: by }) => (
@@ -84,6 +85,11 @@ export default function ProfilePreview({ values }: { readonly values: Values }) 
                               {TipoEntrada === 'A' ? '' : ` (${say(TipoEntrada === 'E' ? 'gestion.soloE' : 'gestion.soloS')})`} · {by.join(', ')}
                             </span>
                           ))
+                        )}
+                        {comoDia.length > 0 && (
+                          <span className={classes.said}>
+                            {say('gestion.comoDia')} · {comoDia.join(', ')}
+                          </span>
                         )}
                       </td>
                     </tr>

@@ -32,12 +32,19 @@ export function EffectiveAccess({ row }: { readonly row: WireRow }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {asked.data.map(({ IdPuerta, Puerta, Dias }) => (
+              {asked.data.map(({ IdPuerta, Puerta, Dias, FeriadoComoDia }) => (
                 <Table.Tr key={IdPuerta}>
                   <Table.Th scope="row">{Puerta}</Table.Th>
                   {Dias.map(({ Dia, Intervalos }) => (
                     <Table.Td key={Dia}>
-                      {Intervalos.length === 0 && <Text size="sm">{say('gestion.sinPaso')}</Text>}
+                      {Intervalos.length === 0 && !(Dia === '8' && FeriadoComoDia.length > 0) && <Text size="sm">{say('gestion.sinPaso')}</Text>}
+                      {Dia === '8' && FeriadoComoDia.length > 0 && (
+                        <Text size="sm">
+                          {say('gestion.comoDia')}
+                          <br />
+                          {FeriadoComoDia.join(', ')}
+                        </Text>
+                      )}
                       {Intervalos.map(({ HoraInicio, HoraFin, TipoEntrada, Grupos }) => (
                         <Text size="sm" key={`${HoraInicio} ${TipoEntrada}`}>
                           {HoraInicio}–{HoraFin}

@@ -1,7 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { choice, moment, ref, text } from '@platform/entity/field';
-import { plain, type WireRow } from '@platform/web/data/row';
+import { zone } from '@platform/web/data/reader';
+import { plain, type Values, type WireRow } from '@platform/web/data/row';
+import { clockOf, shownDay, undashed } from '@platform/web/data/zone';
 import { t } from '@platform/web/i18n/t';
 import { AskForm } from '@platform/web/pages/AskDialog';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
@@ -9,19 +11,34 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CONTROLES, FAMILIAS, type Familia } from '../../shared/familias';
 import { isCodigo } from '../../shared/oraciones';
-import { tryAccess, tryVehicle } from '../puesto/wire';
+import { type Leido, tryAccess, tryAnywhere, tryVehicle } from '../puesto/wire';
 import { say, sayCode } from '../say';
-import { subjectOf } from './subject';
+import { idOf, subjectOf } from './subject';
 
-type Answer = Awaited<ReturnType<typeof tryAccess>>;
+type Answered = Awaited<ReturnType<typeof tryAccess>>;
+/** What was decided of each of a movement; without a door, of whom was asked about. */
+type Answer = Pick<Answered, 'Permitido' | 'Codigo' | 'Motivo'> & {
+  readonly Sujetos: readonly Pick<Answered['Sujetos'][number], 'Secuencia' | 'TipoMarcacion' | 'Placa' | 'Nombre' | 'Motivos' | 'Advertencias'>[];
+  /** Without a door: what of a day is foretold alone. */
+  readonly foretold?: true;
+};
 
 const FIELDS = {
-  IdPuerta: ref('AccesoPuerta', { required: true }),
+  IdPuerta: ref('AccesoPuerta', {}),
+  Lectura: choice({ options: ['C', 'P', 'E'], required: true, default: 'C' }),
+  IdEquipo: ref('SistemaEquipo', { required: true, only: { Para: 'PUERTA' } }),
   ModoMarcacion: choice({ options: ['S', 'N'], required: true, default: 'S' }),
   FechaHora: moment({}),
 };
 /** Of a vehicle who drives it is asked for too. */
 const WITH_DRIVER = { ...FIELDS, Conductor: text({ max: 20 }) };
+/** Without a door a day is asked about, of an entry: what is read by, which way and who drives is a door's. */
+const shows = (name: string, { IdPuerta, Lectura }: Values): boolean => {
+  if (name === 'IdPuerta' || name === 'FechaHora') return true;
+  return plain(IdPuerta) !== '' && (name !== 'IdEquipo' || Lectura === 'E');
+};
+/** Families that are foretold of a day. */
+const FORETOLD: readonly Familia[] = ['ESTADO', 'ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL', 'REGIMEN'];
 /** Controls of whoever is on foot, and those of a vehicle. */
 const ON_FOOT = FAMILIAS.filter((familia) => familia !== 'VEHICULO' && familia !== 'CONDUCTOR');
 const OF_VEHICLE: readonly Familia[] = ['PUERTA', 'VEHICULO'];
@@ -50,33 +67,53 @@ function TryAccess({ row, onClose }: { readonly row: WireRow; readonly onClose: 
           title: say('gestion.probar'),
           question: say('gestion.probarAyuda'),
           fields: vehicle ? WITH_DRIVER : FIELDS,
+          shows,
           labels: {
             IdPuerta: say('gestion.puerta'),
+            Lectura: say('gestion.leidoPor'),
+            IdEquipo: say('gestion.equipo'),
             ModoMarcacion: say('gestion.sentido'),
             FechaHora: say('gestion.momento'),
             Conductor: say('gestion.documentoConductor'),
           },
-          options: { ModoMarcacion: { S: say('gestion.entrada'), N: say('gestion.salida') } },
+          options: {
+            Lectura: { C: say('gestion.leidoCualquiera'), P: say('gestion.leidoPuesto'), E: say('gestion.leidoEquipo') },
+            ModoMarcacion: { S: say('gestion.entrada'), N: say('gestion.salida') },
+          },
           values: { FechaHora: new Date().toISOString() },
           button: say('gestion.evaluar'),
         }}
         onClose={onClose}
-        onSend={async ({ IdPuerta, ModoMarcacion, FechaHora, Conductor }) => {
+        onSend={async ({ IdPuerta, Lectura, IdEquipo, ModoMarcacion, FechaHora, Conductor }) => {
+          const moment = plain(FechaHora) || null;
+          if (plain(IdPuerta) === '') return setAnswer(await anywhere(row, moment ?? new Date().toISOString()));
           const asked = {
             IdPuerta: Number(IdPuerta),
             ModoMarcacion: ModoMarcacion === 'N' ? ('N' as const) : ('S' as const),
-            FechaHora: plain(FechaHora) || null,
+            FechaHora: moment,
           };
+          const by: Leido = Lectura === 'E' ? { IdEquipo: Number(IdEquipo) } : Lectura === 'P' ? 'puesto' : 'cualquiera';
           setAnswer(
             vehicle
-              ? await tryVehicle({ ...asked, placa: plain(row.Placa), conductor: plain(Conductor).trim() })
-              : await tryAccess({ ...asked, Identificador: plain(row.Documento), IdTipoDocumento: Number(row.IdTipoDocumento) }),
+              ? await tryVehicle({ ...asked, placa: plain(row.Placa), conductor: plain(Conductor).trim() }, by)
+              : await tryAccess({ ...asked, Identificador: plain(row.Documento), IdTipoDocumento: Number(row.IdTipoDocumento) }, by),
           );
         }}
       />
       <div aria-live="polite">{answer && <Decision answer={answer} />}</div>
     </>
   );
+}
+
+/** Whether somebody would come in by any door of the division on the day of a moment. */
+async function anywhere(row: WireRow, moment: string): Promise<Answer | undefined> {
+  const vehicle = subjectOf(row).by === 'IdVehiculo';
+  const day = undashed(clockOf(moment, zone())).slice(0, 8);
+  const found = await tryAnywhere(vehicle ? { IdVehiculo: idOf(row) } : { IdPersona: idOf(row) }, day);
+  if (!found) return undefined;
+  const Motivo = found.Motivos[0]?.Motivo ?? say('gestion.cualquierPuerta', { fecha: shownDay(day) });
+  const subject = { Secuencia: 0, TipoMarcacion: vehicle ? ('V' as const) : ('T' as const), Placa: null, Nombre: null };
+  return { ...found, Motivo, Sujetos: [{ ...subject, Motivos: found.Motivos, Advertencias: [] }], foretold: true };
 }
 
 const familyOf = (code: string): Familia | undefined =>
@@ -94,16 +131,26 @@ function Decision({ answer }: { readonly answer: Answer }) {
         {answer.Codigo} · {answer.Motivo}
       </Text>
       {answer.Sujetos.map((subject) => (
-        <Controls key={subject.Secuencia} subject={subject} named={answer.Sujetos.length > 1} />
+        <Controls key={subject.Secuencia} subject={subject} named={answer.Sujetos.length > 1} foretold={answer.foretold === true} />
       ))}
     </section>
   );
 }
 
 /** What each control said of one: those that were asked, and any other that said something. */
-function Controls({ subject, named }: { readonly subject: Answer['Sujetos'][number]; readonly named: boolean }) {
+function Controls({
+  subject,
+  named,
+  foretold,
+}: {
+  readonly subject: Answer['Sujetos'][number];
+  readonly named: boolean;
+  readonly foretold: boolean;
+}) {
   const of = (familia: Familia, all: readonly { Codigo: string; Motivo: string }[] = []) => all.filter(({ Codigo }) => familyOf(Codigo) === familia);
-  const asked = subject.TipoMarcacion === 'V' ? OF_VEHICLE : subject.TipoMarcacion === 'C' ? [...ON_FOOT, 'CONDUCTOR' as const] : ON_FOOT;
+  const ofVehicle = foretold ? (['VEHICULO'] as const) : OF_VEHICLE;
+  const asked =
+    subject.TipoMarcacion === 'V' ? ofVehicle : foretold ? FORETOLD : subject.TipoMarcacion === 'C' ? [...ON_FOOT, 'CONDUCTOR' as const] : ON_FOOT;
   const shown = FAMILIAS.filter((familia) => asked.includes(familia) || of(familia, [...subject.Motivos, ...subject.Advertencias]).length > 0);
   return (
     <>

@@ -1,5 +1,9 @@
-import { date, ref, text, time } from '@platform/entity/field';
+import { choice, date, file, flag, ref, text, time } from '@platform/entity/field';
+import { words } from '@platform/web/i18n/words';
 import type { ScreenAction } from '@platform/web/pages/screen';
+import { lazy } from 'react';
+import { AMBITOS, Restriccion } from '../../shared/restriccion.entity';
+import { asksRestriction, proposedOfMany } from '../restricciones/scopes';
 import { say } from '../say';
 
 const period = { FechaInicio: date({ required: true }), FechaFin: date({ required: true }) };
@@ -51,25 +55,25 @@ export const bulkActions: readonly ScreenAction[] = [
     run: (rows, tools) =>
       tools.askAndPost(rows, 'restringir', {
         title: say('gestion.restringir'),
+        // What its type takes, as on the form of one restriction.
         fields: {
           IdTipoRestriccion: ref('AccesoTipoRestriccion', { required: true }),
-          IdZona: ref('AccesoZona', {}),
-          IdPuerta: ref('AccesoPuerta', {}),
-          HoraInicio: time({}),
-          HoraFin: time({}),
+          Ambito: choice({ options: AMBITOS, required: true, default: 'D' }),
+          IdZona: ref('AccesoZona', { required: true }),
+          IdPuerta: ref('AccesoPuerta', { required: true }),
+          DiaCompleto: flag({ default: 'S' }),
+          HoraInicio: time({ required: true }),
+          HoraFin: time({ required: true }),
           FechaInicio: date({ required: true }),
           FechaFin: date({}),
+          Documento: file({ accept: ['pdf'], required: true }),
           Motivo: text({ max: 250, required: true, multiline: true }),
         },
-        labels: {
-          IdTipoRestriccion: say('gestion.tipoRestriccion'),
-          IdZona: say('gestion.soloZona'),
-          IdPuerta: say('gestion.soloPuerta'),
-          HoraInicio: say('gestion.desdeHora'),
-          HoraFin: say('gestion.hastaHora'),
-          ...periodLabels(),
-          Motivo: say('gestion.motivo'),
-        },
+        labels: words.entity(Restriccion).fields,
+        options: words.entity(Restriccion).options,
+        inputs: { Ambito: lazy(() => import('../restricciones/ScopeInput')) },
+        shows: asksRestriction,
+        propose: (changed, { IdTipoRestriccion }) => (changed === 'IdTipoRestriccion' ? proposedOfMany(IdTipoRestriccion) : undefined),
       }),
   },
 ];

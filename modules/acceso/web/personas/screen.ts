@@ -84,6 +84,7 @@ export const personScreen: EntityScreen = {
   reads: ['IdTipoDocumento', 'ControlaAntipassback', 'ValidaRegimen', 'ValidaRequisitos', 'Observacion'],
   rowActions: personActions,
   bulkActions: [...bulkActions, sendToReaders],
+  offersBulk: true,
   tabs: [...subjectTabs, { id: 'areas', label: () => say('gestion.areas'), Content: lazy(() => import('./AreasTab')) }],
   notes: { persona: lazy(async () => ({ default: (await import('./Tabs')).PersonNote })) },
 };

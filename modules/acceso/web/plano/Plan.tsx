@@ -30,6 +30,8 @@ interface Props {
   readonly site: SiteWire;
   /** The plan in hand, where it is being drawn. */
   readonly drawn?: Drawn | undefined;
+  /** Zones and doors where nobody drew them: doors tell whence they lead and where to. */
+  readonly diagram?: Drawn | undefined;
   readonly onChange?: (by: (before: Drawn) => Drawn) => void;
   readonly selected?: Piece | undefined;
   readonly onSelect?: (piece: Piece) => void;
@@ -38,8 +40,8 @@ interface Props {
 }
 
 /** The plan of the site with how many are in each zone and what passed each door; drawn by mouse, finger or arrows where it is in hand. */
-export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Props) {
-  const plan = drawn ?? drawnOf(site);
+export function Plan({ site, drawn, diagram, onChange, selected, onSelect, onDevice }: Props) {
+  const plan = drawn ?? diagram ?? drawnOf(site);
   const { url } = useImage(plan.Hash);
   const sheet = useRef<HTMLDivElement>(null);
   const hold = useRef<{ readonly by: Move; x: number; y: number }>(undefined);
@@ -168,6 +170,7 @@ export function Plan({ site, drawn, onChange, selected, onSelect, onDevice }: Pr
             </button>
             <span className={classes.doorText}>
               <strong>{door.Puerta}</strong>
+              {diagram && <span>{`${door.Origen ?? say('plano.exterior')} → ${door.Destino}`}</span>}
               {!drawn && (
                 <span>
                   <span className={classes.in}>↑ {door.Entradas}</span> <span>↓ {door.Salidas}</span>

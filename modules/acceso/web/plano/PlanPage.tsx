@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, SegmentedControl } from '@mantine/core';
 import { storeFile } from '@platform/web/data/files';
 import { useGuard } from '@platform/web/form/guard';
 import { t } from '@platform/web/i18n/t';
@@ -19,7 +19,7 @@ import { FreeDevices, moveDevice, placeDevice } from './FreeDevices';
 import { Plan } from './Plan';
 import classes from './panels.module.css';
 import { PLAN } from './path';
-import { bodyOf, drawnOf, over, type Piece, placed, reshaped, useDrawing, withCorner } from './useDrawing';
+import { bodyOf, diagramOfSite, drawnOf, over, type Piece, placed, reshaped, useDrawing, withCorner } from './useDrawing';
 import { savePlan, useFollowed, useSite } from './wire';
 import { ZoneBars } from './ZoneBars';
 
@@ -70,6 +70,7 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
   const { drawn, dirty, change, begin, end } = useDrawing();
   const [selected, setSelected] = useState<Piece>();
   const [busy, setBusy] = useState(false);
+  const [view, setView] = useState<string>('plano');
   const { release } = useGuard(dirty);
   const upload = async (file: File | null) => {
     if (!file) return;
@@ -112,7 +113,10 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
       : undefined;
   const shown = drawn ?? drawnOf(site);
   const door = selected?.kind === 'puerta' ? site.Puertas.find(({ IdPuerta }) => IdPuerta === selected.id) : undefined;
-  const isEmpty = shown.zonas.size + shown.puertas.size === 0 && shown.Hash === null;
+  const undrawn = shown.zonas.size + shown.puertas.size === 0 && shown.Hash === null;
+  const isEmpty = undrawn && site.Zonas.length === 0;
+  // What nobody drew is drawn by itself, and may be looked at beside the plan.
+  const diagram = !drawn && (undrawn || view === 'diagrama') ? diagramOfSite(site) : undefined;
   const act = drawn
     ? (piece: Piece, nombre: string) => {
         const on = piece.kind === 'zona' ? drawn.zonas.has(piece.id) : drawn.puertas.has(piece.id);
@@ -165,10 +169,31 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
           </div>
         )}
         {drawn && <p className={classes.help}>{say('plano.ayuda')}</p>}
+        {!drawn && !undrawn && (
+          <SegmentedControl
+            mb="xs"
+            aria-label={say('plano.vista')}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'plano', label: say('secciones.plano') },
+              { value: 'diagrama', label: say('plano.diagrama') },
+            ]}
+          />
+        )}
+        {diagram && !isEmpty && <p className={classes.help}>{say(undrawn ? 'plano.diagramaSolo' : 'plano.diagramaAyuda')}</p>}
         {isEmpty && !drawn ? (
           <EmptyState icon={IconMap2} title={say('plano.vacio')} text={say('plano.vacioAyuda')} />
         ) : (
-          <Plan site={site} drawn={drawn} {...(drawn ? { onChange: change } : {})} selected={selected} onSelect={setSelected} onDevice={onDevice} />
+          <Plan
+            site={site}
+            drawn={drawn}
+            diagram={diagram}
+            {...(drawn ? { onChange: change } : {})}
+            selected={selected}
+            onSelect={setSelected}
+            onDevice={onDevice}
+          />
         )}
       </div>
       <aside className={classes.side}>

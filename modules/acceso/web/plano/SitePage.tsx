@@ -17,7 +17,7 @@ import { DoorCard } from './DoorCard';
 import { deviceSaid } from './deviceSaid';
 import { Plan } from './Plan';
 import classes from './panels.module.css';
-import type { Piece } from './useDrawing';
+import { diagramOfSite, isUndrawn, type Piece } from './useDrawing';
 import wall from './wall.module.css';
 import { levelOf, useFollowed, useSite } from './wire';
 import { ZoneBars } from './ZoneBars';
@@ -92,7 +92,7 @@ function Site({ site, live }: Props) {
         </Button>
       </PageTitle>
       <div className={classes.layout}>
-        <Plan site={site} selected={selected} onSelect={setSelected} />
+        <Plan site={site} diagram={isUndrawn(site) ? diagramOfSite(site) : undefined} selected={selected} onSelect={setSelected} />
         <aside className={classes.side}>
           {door && <DoorCard site={site} door={door} />}
           <section className={classes.card}>
@@ -202,7 +202,7 @@ function Wall({ site, live }: Props) {
         </Button>
       </header>
       <div className={wall.body}>
-        <Plan site={site} />
+        <Plan site={site} diagram={isUndrawn(site) ? diagramOfSite(site) : undefined} />
         <aside className={classes.side}>
           <section className={classes.card}>
             <ZoneBars zones={site.Zonas} />

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { diagramOf } from '../../shared/plano.diagrama';
 import { ALTO_PLANO, ANCHO_PLANO, FORMAS } from '../../shared/plano.entity';
 import { type Area, type Corner, LADO_MINIMO, MILESIMAS, type PlanBody, type SiteWire } from '../../shared/plano.wire';
 
@@ -22,6 +23,18 @@ export const drawnOf = ({ Plano, Zonas, Puertas }: SiteWire): Drawn => ({
   zonas: new Map(Zonas.flatMap(({ IdZona, Lugar }) => (Lugar ? [[IdZona, Lugar] as const] : []))),
   puertas: new Map(Puertas.flatMap(({ IdPuerta, Lugar }) => (Lugar ? [[IdPuerta, Lugar] as const] : []))),
 });
+
+/** A site as the diagram that it makes by itself. */
+export const diagramOfSite = ({ Zonas, Puertas }: SiteWire): Drawn => ({
+  IdArchivo: null,
+  Hash: null,
+  Version: null,
+  ...diagramOf(Zonas, Puertas),
+});
+
+/** Whether nobody has drawn anything of a site. */
+export const isUndrawn = ({ Plano, Zonas, Puertas }: SiteWire): boolean =>
+  Plano.Hash === null && [...Zonas, ...Puertas].every(({ Lugar }) => Lugar === null);
 
 export const bodyOf = ({ IdArchivo, Alto, Version, zonas, puertas }: Drawn): PlanBody => ({
   IdArchivo,

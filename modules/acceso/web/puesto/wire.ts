@@ -146,27 +146,45 @@ export const bySurname = {
 };
 export const stationSettings = (signal?: AbortSignal) => api.get('/api/AccesoMarca/puesto', {}, z.object({ RegistroAutomatico: flag }), { signal });
 
-/** What the gate would decide of somebody on foot at a moment, written nowhere. */
-export const tryAccess = (asked: {
+/** By what somebody is tried: any device of the door, its post, or one device. */
+export type Leido = { readonly IdEquipo: number } | 'puesto' | 'cualquiera';
+interface Tried {
   readonly IdPuerta: number;
   readonly ModoMarcacion: 'S' | 'N';
   /** Now without it. */
   readonly FechaHora: string | null;
-  readonly Identificador: string;
-  readonly IdTipoDocumento: number;
-}) =>
-  api.post('/api/AccesoMarca/evaluar', { ...asked, IdMarcaOrigen: crypto.randomUUID(), TipoMarcacion: 'T', TipoIdentificacion: 'DOC' }, answerSchema);
+}
+const triedBy = (by: Leido) => (by === 'puesto' ? {} : { Prueba: 'S' as const, ...(by === 'cualquiera' ? {} : { IdEquipo: by.IdEquipo }) });
+
+/** What the gate would decide of somebody on foot at a moment, written nowhere. */
+export const tryAccess = (asked: Tried & { readonly Identificador: string; readonly IdTipoDocumento: number }, by: Leido) =>
+  api.post(
+    '/api/AccesoMarca/evaluar',
+    { ...asked, ...triedBy(by), IdMarcaOrigen: crypto.randomUUID(), TipoMarcacion: 'T', TipoIdentificacion: 'DOC' },
+    answerSchema,
+  );
 
 /** The same of a vehicle, with who drives it where that is said. */
-export const tryVehicle = (asked: {
-  readonly IdPuerta: number;
-  readonly ModoMarcacion: 'S' | 'N';
-  readonly FechaHora: string | null;
-  readonly placa: string;
-  /** The document of who drives. */
-  readonly conductor: string;
-}) => {
+export const tryVehicle = (
+  asked: Tried & {
+    readonly placa: string;
+    /** The document of who drives. */
+    readonly conductor: string;
+  },
+  by: Leido,
+) => {
   const { placa, conductor, ...rest } = asked;
   const occupants = conductor === '' ? [] : [{ Identificador: conductor, IdTipoDocumento: null, TipoIdentificacion: 'DOC' as const }];
-  return api.post('/api/AccesoMarca/evaluar', ofVehicle({ ...rest, IdMarcaOrigen: crypto.randomUUID(), placa, occupants }), answerSchema);
+  return api.post(
+    '/api/AccesoMarca/evaluar',
+    { ...ofVehicle({ ...rest, IdMarcaOrigen: crypto.randomUUID(), placa, occupants }), ...triedBy(by) },
+    answerSchema,
+  );
 };
+
+const stretchesSchema = z.array(z.object({ Permitido: flag, Codigo: z.string(), Motivos: z.array(reason) }));
+/** Whether somebody would come in by any door of the division on a day (`yyyyMMdd`), hours left aside. */
+export async function tryAnywhere(who: { readonly IdPersona: number } | { readonly IdVehiculo: number }, day: string) {
+  const [stretch] = await api.post('/api/AccesoMarca/evaluarRango', { ...who, Desde: day, Hasta: day }, stretchesSchema);
+  return stretch;
+}

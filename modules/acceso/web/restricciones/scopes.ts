@@ -12,8 +12,30 @@ export function useScopes(at: FieldAt, type: Value): FieldAt {
   return isAmbito(widest) ? { ...at, field: { ...at.field, options: scopesWithin(widest) } } : at;
 }
 
+const typeOf = async (type: Value) => (plain(type) === '' ? undefined : lookupRow(TYPES, 'IdTipoRestriccion', plain(type)));
+
 /** What a type proposes: its scope, and whether it is of the whole day. */
 export async function proposedScope(type: Value): Promise<Values> {
-  const found = plain(type) === '' ? undefined : await lookupRow(TYPES, 'IdTipoRestriccion', plain(type));
+  const found = await typeOf(type);
   return found ? { Ambito: found.Ambito, DiaCompleto: found.DiaCompleto } : {};
 }
+
+/** That, and whether a document has to come with it: of many at once. */
+export async function proposedOfMany(type: Value): Promise<Values> {
+  const found = await typeOf(type);
+  return found ? { Ambito: found.Ambito, DiaCompleto: found.DiaCompleto, RequiereDocumento: found.RequiereDocumento } : {};
+}
+
+/** What the scope and the hours that were chosen ask for; nothing of them before there is a type. */
+const WITH: Readonly<Record<string, (values: Values) => boolean>> = {
+  Ambito: ({ IdTipoRestriccion }) => plain(IdTipoRestriccion) !== '',
+  DiaCompleto: ({ IdTipoRestriccion }) => plain(IdTipoRestriccion) !== '',
+  IdZona: ({ Ambito }) => Ambito === 'Z',
+  IdPuerta: ({ Ambito }) => Ambito === 'P',
+  HoraInicio: ({ DiaCompleto }) => DiaCompleto === 'N',
+  HoraFin: ({ DiaCompleto }) => DiaCompleto === 'N',
+  Documento: ({ RequiereDocumento }) => RequiereDocumento === 'S',
+};
+
+/** Whether a field of a restriction is asked for, of many at once. */
+export const asksRestriction = (name: string, values: Values): boolean => WITH[name]?.(values) ?? true;

@@ -11,6 +11,7 @@ export const vehicleScreen: EntityScreen = {
   cells: subjectCells,
   rowActions: vehicleActions,
   bulkActions,
+  offersBulk: true,
   tabs: subjectTabs,
   notes: { vehiculo: lazy(async () => ({ default: (await import('../personas/Tabs')).VehicleNote })) },
 };

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { allRows } from '@platform/web/data/all';
 import { plain } from '@platform/web/data/row';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Cargo } from '../../shared/organizacion.entity';
 import { say } from '../say';
-import { allRows } from './all';
 import classes from './organizacion.module.css';
 
 interface Position {

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { allRows } from '@platform/web/data/all';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { postAction } from '@platform/web/data/write';
 import { t } from '@platform/web/i18n/t';
@@ -19,7 +20,6 @@ import { useMemo, useState } from 'react';
 import { UnidadOrganizacional } from '../../shared/organizacion.entity';
 import { say } from '../say';
 import { askToMove } from '../unidad';
-import { allRows } from './all';
 import classes from './organizacion.module.css';
 
 const OPTION = '030302';

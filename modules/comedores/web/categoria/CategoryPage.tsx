@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { date } from '@platform/entity/field';
+import { allRows } from '@platform/web/data/all';
 import { fieldAt } from '@platform/web/data/fields';
 import { allOf, anyOf } from '@platform/web/data/filters';
 import { useLookup } from '@platform/web/data/lookup';
@@ -21,7 +22,6 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CostoCategoria, Servicio } from '../../shared/comedor.entity';
-import { allRows } from '../all';
 import classes from '../comedor/comedor.module.css';
 import { say } from '../say';
 import { askCopy } from './askCopy';

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Drawer, Stack, Text } from '@mantine/core';
+import { allRows } from '@platform/web/data/all';
 import { fieldAt } from '@platform/web/data/fields';
 import { keyOf, plain, type Values, type WireRow } from '@platform/web/data/row';
 import { resourceChanged, saveRow, useRemove } from '@platform/web/data/write';
@@ -13,7 +14,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CostoCategoria } from '../../shared/comedor.entity';
-import { allRows } from '../all';
 import classes from '../comedor/comedor.module.css';
 import { say } from '../say';
 

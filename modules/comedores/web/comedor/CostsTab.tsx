@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { allRows } from '@platform/web/data/all';
 import { useLookup } from '@platform/web/data/lookup';
 import { useMoney } from '@platform/web/data/money';
 import { plain, type WireRow } from '@platform/web/data/row';
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsignacionCosto, Servicio } from '../../shared/comedor.entity';
 import { type Asignacion, type Origen, percentageFor } from '../../shared/costo';
-import { allRows } from '../all';
 import { say } from '../say';
 import { CellDialog } from './CellDialog';
 import classes from './comedor.module.css';

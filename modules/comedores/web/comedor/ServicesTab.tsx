@@ -1,8 +1,8 @@
+import { allRows } from '@platform/web/data/all';
 import type { WireRow } from '@platform/web/data/row';
 import { ChildTab } from '@platform/web/form/ChildTab';
 import { useQuery } from '@tanstack/react-query';
 import { Servicio } from '../../shared/comedor.entity';
-import { allRows } from '../all';
 import { DayStrip } from './DayStrip';
 
 /** The services of a dining room: the day they make, and the list. */

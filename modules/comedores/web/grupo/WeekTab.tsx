@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { allRows } from '@platform/web/data/all';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { resourceChanged, saveRow } from '@platform/web/data/write';
@@ -14,10 +15,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DIAS_SEMANA, GrupoHorario } from '../../shared/grupo.entity';
-import { allRows } from '../all';
+import type { Horas } from '../../shared/ventana';
 import { say } from '../say';
 import classes from './grupo.module.css';
 import { IntervalDialog } from './IntervalDialog';
+import { IntervalEdges } from './IntervalEdges';
 
 const MENU = '0803';
 const dayName = (day: string): string => words.option(GrupoHorario, 'DiaSemana', day);
@@ -31,6 +33,7 @@ export default function WeekTab({ row }: { readonly row: WireRow }) {
   const { data: rooms = [] } = useLookup({ resource: 'ComedorComedor' });
   const [open, setOpen] = useState<{ interval: WireRow; service: WireRow }>();
   const [adding, setAdding] = useState(false);
+  const [drag, setDrag] = useState<{ of: WireRow[string]; hours: Horas }>();
   if (intervals.isError) return <ErrorState error={intervals.error} onRetry={() => void intervals.refetch()} />;
   if (!intervals.data || !services) return <PageSkeleton />;
   const all = intervals.data;
@@ -81,17 +84,25 @@ export default function WeekTab({ row }: { readonly row: WireRow }) {
                   return (
                     <td key={day}>
                       {own.map((one) => {
-                        const hours = `${plain(one.HoraInicio)}–${plain(one.HoraFin)}`;
+                        const taken = drag && drag.of === one.IdGrupoHorario ? drag.hours : undefined;
+                        const hours = `${taken?.HoraInicio ?? plain(one.HoraInicio)}–${taken?.HoraFin ?? plain(one.HoraFin)}`;
                         return writes && can(MENU, 'editar') ? (
-                          <button
-                            key={plain(one.IdGrupoHorario)}
-                            type="button"
-                            className={classes.interval}
-                            aria-label={say('horario.intervalo', { ...named, horas: hours })}
-                            onClick={() => setOpen({ interval: one, service })}
-                          >
-                            {hours}
-                          </button>
+                          <div key={plain(one.IdGrupoHorario)} className={classes.interval}>
+                            <button
+                              type="button"
+                              aria-label={say('horario.intervalo', { ...named, horas: hours })}
+                              onClick={() => setOpen({ interval: one, service })}
+                            >
+                              {hours}
+                            </button>
+                            <IntervalEdges
+                              interval={one}
+                              service={service}
+                              name={`${named.servicio}, ${named.dia}`}
+                              onHours={(of) => setDrag(of && { of: one.IdGrupoHorario, hours: of })}
+                              onSaved={() => resourceChanged(client, GrupoHorario.resource)}
+                            />
+                          </div>
                         ) : (
                           <span key={plain(one.IdGrupoHorario)} className={classes.interval}>
                             {hours}

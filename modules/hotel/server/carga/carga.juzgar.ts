@@ -11,7 +11,7 @@ import type { Anterior, Eleccion } from '../../shared/puntaje';
 import { type Hotel, type Persona, peopleOf } from '../gestion/estadia.datos';
 import { lastBedsOf, stateOf } from '../gestion/estadia.estado';
 import { refusedBy } from '../gestion/promesa';
-import { accreditedUntilOf, checkAccredited, checkPresent } from '../gestion/reserva.comprobar';
+import { accreditedUntilOf, checkAccredited, checkPresent, checkSex } from '../gestion/reserva.comprobar';
 import { type EffectiveProfile, effectiveProfiles } from '../perfil/perfil.efectivo';
 import type { FilaLeida } from './carga.leer';
 
@@ -122,7 +122,7 @@ async function factsOf(ctx: Context, hotel: Hotel, rows: readonly FilaLeida[]) {
   return { whole, until, last, profiles, stays };
 }
 
-/** Checks V1 to V7 of a row, and that no other row asks for the same nights: all that fail. */
+/** Checks V1 to V8 of a row, and that no other row asks for the same nights: all that fail. */
 function faultsOf(
   ctx: Context,
   hotel: Hotel,
@@ -143,6 +143,7 @@ function faultsOf(
   const twice = overlapping(row, beside);
   if (twice) faults.push(coded('hotel.carga_repetida', { a: Math.min(row.Fila, twice.Fila), b: Math.max(row.Fila, twice.Fila) }));
   if (!perfil && row.desde < row.hasta) faults.push('hotel.sin_perfil');
+  saying(faults, () => checkSex(row.persona));
   return faults;
 }
 

@@ -17,7 +17,7 @@ import { Reserva } from '../../shared/reserva.entity';
 import { type Hotel, hotelOf, personOf } from '../gestion/estadia.datos';
 import { AFTER, lastBedOf, orderOf, type Solicitante, stateOf, stateWithSleepers, takenAround } from '../gestion/estadia.estado';
 import { named } from '../gestion/promesa';
-import { accreditedUntil } from '../gestion/reserva.comprobar';
+import { accreditedUntil, checkSex } from '../gestion/reserva.comprobar';
 import { type PerfilDeEstadia, profileFor, profileOfPosition } from '../perfil/perfil.deEstadia';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
@@ -54,6 +54,7 @@ async function whoAsks(ctx: Context, kit: RouteKit, sent: Query): Promise<Quien 
     if (!(await visible(ctx.tx, kit.registry.get('AdministracionPersona'), ctx.session, [sent.IdPersona])))
       throw refuse('campo.referencia', { campo: 'IdPersona' }, 'IdPersona');
     const who = await personOf(ctx, sent.IdPersona, sent.FechaIngreso);
+    checkSex(who);
     return { who, perfil: await profileFor(ctx, who.IdPersona, nights) };
   }
   if (sent.Sexo === undefined) return null;

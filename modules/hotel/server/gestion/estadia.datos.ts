@@ -69,6 +69,8 @@ const personRow = z.object({
   Nombre: z.string(),
   Correo: z.string().nullable(),
   Sexo: z.enum(['M', 'F']),
+  /** Its row says neither (V8): it sleeps nowhere until it does. */
+  SinSexo: z.boolean(),
   /** Inactive, or terminated and no visitor. */
   Fuera: z.boolean(),
   Condicion: z.enum(['TRABAJADOR', 'VISITA']),
@@ -120,7 +122,8 @@ export async function peopleOf(ctx: Context, people: readonly number[], day: str
   );
   return new Map(
     rows.map((row) => {
-      const { Segmentos, Base, ...person } = personRow.parse(row);
+      const known = row.Sexo === 'M' || row.Sexo === 'F';
+      const { Segmentos, Base, ...person } = personRow.parse({ ...row, Sexo: known ? row.Sexo : 'M', SinSexo: !known });
       const segmentos = readSegments(Segmentos);
       return [person.IdPersona, { ...person, rol: segmentos && Base !== null ? { segmentos, base: Base } : null }];
     }),

@@ -68,7 +68,7 @@ export async function checkDates(
   throw refuse(fault.codigo, fault.codigo === 'hotel.estadia_maxima' ? { n: fault.n } : undefined, field);
 }
 
-/** Checks V1 to V7 of a stay; answers the profile by which it sleeps. That the sex is known (V8) the register of people sees to. */
+/** Checks V1 to V8 of a stay; answers the profile by which it sleeps. */
 export async function checkStay(
   ctx: Context,
   {
@@ -93,7 +93,13 @@ export async function checkStay(
   const other = await otherStay(ctx, IdPersona, nights, but);
   if (other) throw other;
   if (!perfil) throw refuse('hotel.sin_perfil', undefined, 'IdPersona');
+  checkSex(who);
   return perfil;
+}
+
+/** V8: rooms are shared by it. The register of people asks for it; people who came another way (an earlier system, a script) may lack it. */
+export function checkSex({ SinSexo }: Persona): void {
+  if (SinSexo) throw refuse('hotel.persona_sexo', undefined, 'IdPersona');
 }
 
 /** V4. */

@@ -47,7 +47,7 @@ const cards = (whose: Whose, href?: (of: { readonly id: number }) => string): Ev
         at: { field: 'FechaEntrega', sql: 't.fecha_entrega', day: true },
         what: `'entregada'`,
         where: 't.fecha_entrega is not null',
-        values: { codigo },
+        values: { codigo, quien: { field: 'IdUsuarioEntrega', sql: 't.id_usuario_entrega' } },
       },
       {
         ...card,

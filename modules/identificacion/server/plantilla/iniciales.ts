@@ -1,7 +1,7 @@
 import type { Campo, Diseno, Elemento } from '../../shared/diseno';
 
 type Letra = Omit<Extract<Elemento, { Tipo: 'TEXTO' }>, 'Tipo' | 'Id' | 'Cara' | 'X' | 'Y' | 'Ancho' | 'Alto' | 'Giro' | 'Texto'>;
-const PLAIN: Letra = { Tamano: 8, Minimo: 6, Negrita: false, Color: '#1B2024', Alinea: 'I', Mayusculas: false, Ajustar: true };
+const PLAIN: Letra = { Tamano: 8, Minimo: 6, Negrita: false, Fuente: 'ROBOTO', Color: '#1B2024', Alinea: 'I', Mayusculas: false, Ajustar: true };
 const BIG: Letra = { ...PLAIN, Tamano: 13, Minimo: 7, Negrita: true, Mayusculas: true };
 const LABEL: Letra = { ...PLAIN, Tamano: 6, Minimo: 5, Color: '#5B646E' };
 const VALUE: Letra = { ...PLAIN, Tamano: 9, Minimo: 6, Negrita: true };

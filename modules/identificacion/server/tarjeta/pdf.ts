@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { medidas, type Orientacion, SANGRADO, TARJETA } from '../../shared/diseno';
+import { FUENTES, type Fuente, medidas, type Orientacion, SANGRADO, TARJETA } from '../../shared/diseno';
 import { HOJA, lugarEnHoja, POR_HOJA } from '../../shared/hoja';
 import { CUADRO_ICONO } from '../../shared/iconos';
 import { componerCara, type Medir, type Pieza, type Tarjeta, type Trazo } from '../../shared/lamina';
@@ -30,17 +30,39 @@ type Doc = PDFKit.PDFDocument;
 
 const folder = () => join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 
+const fontOf = (fuente: Fuente, negrita: boolean): string => `${fuente} ${negrita ? 'negrita' : 'normal'}`;
+
+interface Letters {
+  readonly normal: string | Buffer;
+  readonly negrita: string | Buffer;
+}
+/** The letters of cards: a file of the PDF writer's, and those that travel with the product. */
+async function lettersOf(): Promise<Readonly<Record<Fuente, Letters>>> {
+  const [{ CONDENSADA }, { SERIFA }] = await Promise.all([import('../../shared/letras/condensada'), import('../../shared/letras/serifa')]);
+  const bytes = ({ normal, negrita }: { readonly normal: string; readonly negrita: string }): Letters => ({
+    normal: Buffer.from(normal, 'base64'),
+    negrita: Buffer.from(negrita, 'base64'),
+  });
+  return {
+    ROBOTO: { normal: join(folder(), 'Roboto-Regular.ttf'), negrita: join(folder(), 'Roboto-Medium.ttf') },
+    CONDENSADA: bytes(CONDENSADA),
+    SERIFA: bytes(SERIFA),
+  };
+}
+
 async function newDocument(size: [number, number]): Promise<{ doc: Doc; medir: Medir }> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size, margin: 0, autoFirstPage: false, compress: true, info: { Title: 'Credenciales', Producer: 'Faena' } });
-  doc.registerFont('normal', join(folder(), 'Roboto-Regular.ttf'));
-  doc.registerFont('negrita', join(folder(), 'Roboto-Medium.ttf'));
+  const files = await lettersOf();
+  // What is registered is embedded, by the letters that are used of it, once a text is written with it.
+  for (const fuente of FUENTES)
+    for (const negrita of [false, true]) doc.registerFont(fontOf(fuente, negrita), files[fuente][negrita ? 'negrita' : 'normal']);
   const widths = new Map<string, number>();
-  const medir: Medir = (texto, tamano, negrita) => {
-    const key = `${negrita}${texto}`;
+  const medir: Medir = (texto, tamano, negrita, fuente) => {
+    const key = `${fontOf(fuente, negrita)} ${texto}`;
     let width = widths.get(key);
     if (width === undefined) {
-      width = doc.font(negrita ? 'negrita' : 'normal', 100).widthOfString(texto);
+      width = doc.font(fontOf(fuente, negrita), 100).widthOfString(texto);
       if (widths.size > 5000) widths.clear();
       widths.set(key, width);
     }
@@ -55,8 +77,8 @@ function drawStroke(doc: Doc, trazo: Trazo, foto: Buffer | null): void {
     if (radio > 0) doc.roundedRect(pt(x), pt(y), pt(ancho), pt(alto), pt(radio)).fill(color);
     else doc.rect(pt(x), pt(y), pt(ancho), pt(alto)).fill(color);
   } else if (trazo.tipo === 'texto') {
-    const { texto, tamano, negrita, color, ancla, x, y } = trazo;
-    doc.font(negrita ? 'negrita' : 'normal', tamano).fillColor(color);
+    const { texto, tamano, negrita, fuente, color, ancla, x, y } = trazo;
+    doc.font(fontOf(fuente, negrita), tamano).fillColor(color);
     const width = doc.widthOfString(texto);
     const left = pt(x) - (ancla === 'C' ? width / 2 : ancla === 'D' ? width : 0);
     doc.text(texto, left, pt(y), { lineBreak: false, baseline: 'alphabetic' });
@@ -95,7 +117,7 @@ function drawPiece(doc: Doc, { giro, cx, cy, trazos, elemento }: Pieza, foto: Bu
 function stamp(doc: Doc, orientacion: Orientacion, words: string): void {
   const { ancho, alto } = medidas(orientacion);
   doc.save().rotate(-30, { origin: [pt(ancho / 2), pt(alto / 2)] });
-  doc.font('negrita', 34).fillColor('#C02020', 0.35);
+  doc.font(fontOf('ROBOTO', true), 34).fillColor('#C02020', 0.35);
   doc.text(words, pt(ancho / 2) - doc.widthOfString(words) / 2, pt(alto / 2) + 12, { lineBreak: false, baseline: 'alphabetic' });
   doc.restore();
 }

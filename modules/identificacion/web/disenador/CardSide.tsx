@@ -4,7 +4,7 @@ import { CUADRO_ICONO } from '../../shared/iconos';
 import { componerCara, type Medir, type Pieza, type Tarjeta, type Trazo } from '../../shared/lamina';
 import { say } from '../say';
 import classes from './disenador.module.css';
-import { FAMILY } from './letras';
+import { familyOf } from './letras';
 
 const PT = 25.4 / 72;
 const ANCHOR = { I: 'start', C: 'middle', D: 'end' } as const;
@@ -28,7 +28,7 @@ function Stroke({ trazo, foto }: { trazo: Trazo; foto: string | undefined }) {
         x={trazo.x}
         y={trazo.y}
         fontSize={trazo.tamano * PT}
-        fontFamily={FAMILY}
+        fontFamily={familyOf(trazo.fuente)}
         fontWeight={trazo.negrita ? 500 : 400}
         fill={trazo.color}
         textAnchor={ANCHOR[trazo.ancla]}

@@ -2,7 +2,7 @@ import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantin
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
 import { ColorPick } from '@platform/web/ui/ColorPick';
-import { CAMPOS, type Elemento, LETRA_MINIMA, QR_MINIMO } from '../../shared/diseno';
+import { CAMPOS, type Elemento, FUENTES, LETRA_MINIMA, QR_MINIMO } from '../../shared/diseno';
 import { ICONOS } from '../../shared/iconos';
 import { say } from '../say';
 import classes from './disenador.module.css';
@@ -212,6 +212,17 @@ function Letra({ elemento, onPoner }: { elemento: Con; onPoner: Props['onPoner']
           onChange={(Minimo) => onPoner({ ...elemento, Minimo }, gesto('minimo'))}
         />
       </div>
+      <Select
+        label={say('disenador.fuente')}
+        size="xs"
+        data={FUENTES.map((fuente) => ({ value: fuente, label: say(`fuentes.${fuente}`) }))}
+        value={elemento.Fuente}
+        allowDeselect={false}
+        onChange={(value) => {
+          const Fuente = FUENTES.find((one) => one === value);
+          if (Fuente) onPoner({ ...elemento, Fuente }, null);
+        }}
+      />
       <SegmentedControl
         aria-label={say('disenador.alineacion')}
         size="xs"

@@ -1,7 +1,7 @@
 import type { Diseno, Elemento, Orientacion, TipoElemento } from '../../shared/diseno';
 import { QR_MINIMO } from '../../shared/diseno';
 
-const LETTER = { Tamano: 9, Minimo: 6, Negrita: false, Color: '#1B2024', Alinea: 'I', Mayusculas: false, Ajustar: true } as const;
+const LETTER = { Tamano: 9, Minimo: 6, Negrita: false, Fuente: 'ROBOTO', Color: '#1B2024', Alinea: 'I', Mayusculas: false, Ajustar: true } as const;
 
 /** A name that no element of a design has. */
 export function idLibre(diseno: Diseno): string {
