@@ -95,7 +95,14 @@ function drawTime({ bars, limit }: Chart, { width, size, number, median: said }:
     const over = before < y(bar.value) && y(bar.value) - before < size * 1.6 ? before : y(bar.value);
     if ((told || bar === highest) && bar.value > 0)
       shapes.push({ kind: 'text', role: 'value', x: centre, y: round(over - 4), anchor: 'middle', text: number(bar.value), bold: true });
-    if (nth % every === 0) shapes.push({ kind: 'text', role: 'name', x: centre, y: round(ground + size * 1.5), anchor: 'middle', text: bar.name });
+    if (nth % every === 0) {
+      // The last one ends with the drawing, not beyond it.
+      const cuts = centre + wide(bar.name, size) / 2 > width;
+      shapes.push({
+        ...{ kind: 'text', role: 'name', x: cuts ? width : centre, y: round(ground + size * 1.5) },
+        ...{ anchor: cuts ? 'end' : 'middle', text: bar.name },
+      });
+    }
     return { x, y: top, width: round(step), height: plot, bar };
   });
   if (line) {

@@ -62,7 +62,7 @@ export function DashboardPage() {
   const told = shown.flatMap((code) => said.get(code) ?? []).slice(0, TOLD);
   const greeting = t('dashboard.title', { name: name.split(' ')[0] ?? name });
   const place = `${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`;
-  const alone = shown.filter((code) => code !== SHORTCUTS).length === 1;
+  const alone = shown.filter((code) => !WIDE.includes(code)).length === 1;
   const keep = (orden: readonly string[], ocultos: readonly string[]) => arrange({ orden: [...orden], ocultos: [...ocultos] });
   const move = (code: string, by: number) => {
     const next = [...shown];
