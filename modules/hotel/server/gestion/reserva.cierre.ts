@@ -66,7 +66,7 @@ export async function endVisits(ctx: Context, idHotel: number): Promise<number> 
     sql`select distinct r.id_persona from hotel_reserva r
       where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${idHotel} and r.condicion = 'VISITA' and r.estado in ('R', 'H') and r.fecha_salida > ${day}::date
         and exists (select 1 from acreditacion_persona a where a.id_cliente = r.id_cliente and a.id_division = r.id_division and a.id_persona = r.id_persona and a.visita = 'S'
-          and least(a.fecha_fin, a.fecha_desmovilizacion - 1) between r.fecha_creacion::date - 1 and ${day}::date - 1)
+          and least(a.fecha_fin, a.fecha_desmovilizacion - 1) between (r.fecha_creacion at time zone ${ctx.session.zona})::date - 1 and ${day}::date - 1)
         and not exists (select 1 from acreditacion_persona a where a.id_cliente = r.id_cliente and a.id_division = r.id_division and a.id_persona = r.id_persona
           and least(a.fecha_fin, a.fecha_desmovilizacion - 1) >= ${day}::date) order by 1`,
   );
