@@ -51,7 +51,8 @@ for (const [width, theme] of [
 
     await page.goto(`${product.url}/acceso/puntos-control/plano`);
     await page.getByRole('radiogroup', { name: 'Cómo se ve' }).getByText('Diagrama').click();
-    await expect(page.getByText(/ → Mina/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Puerta Garita principal', exact: true })).toBeVisible();
+    await expect(page.getByText(/ → Mina/).first()).toBeAttached();
     await expectAccessible(page);
     expect(await page.evaluate(fits)).toBe(true);
     await page.screenshot({ path: `test-results/diagrama-${width}.png`, fullPage: true });
