@@ -12,10 +12,12 @@ export interface Diagram {
 
 const EDGE = 30;
 const GAP = 20;
-const HEAD = 56;
-const DOOR = 64;
+/** What a zone's name and numbers take from above. */
+const HEAD = 100;
+/** What a door takes with what is told of it, its sign in the middle. */
+const DOOR = 120;
 /** What the names of a zone's doors take of its width, at most. */
-const DOORS = 190;
+const DOORS = 240;
 
 /**
  * Zones as boxes within each other and the doors of each on its left edge, where they lead in, from top to bottom in the order given (040305,
@@ -43,7 +45,7 @@ export function diagramOf(zones: readonly Zone[], doors: readonly Door[]): Diagr
   const draw = ({ IdZona }: Zone, X: number, Y: number, Ancho: number): number => {
     const Largo = heightOf(IdZona);
     zonas.set(IdZona, { X, Y, Ancho, Largo, Forma: 'R', Puntos: null });
-    for (const [at, { IdPuerta }] of intoOf(IdZona).entries()) puertas.set(IdPuerta, { X, Y: Y + HEAD + at * DOOR });
+    for (const [at, { IdPuerta }] of intoOf(IdZona).entries()) puertas.set(IdPuerta, { X, Y: Y + HEAD + (at + 0.5) * DOOR });
     const aside = intoOf(IdZona).length === 0 ? GAP : Math.min(DOORS, Math.round(Ancho * 0.4));
     let down = Y + HEAD;
     for (const one of within(IdZona)) down = draw(one, X + aside, down, Math.max(LADO_MINIMO, Ancho - aside - GAP)) + GAP;

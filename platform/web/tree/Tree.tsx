@@ -66,7 +66,7 @@ export function Tree<N extends Node>(props: Props<N>) {
               {node.name}
             </span>
             {beside?.(node)}
-            {moves && <IconGripVertical className={classes.grip} size={14} aria-hidden />}
+            {moves && moves.takes?.(node) !== false && <IconGripVertical className={classes.grip} size={14} aria-hidden />}
           </div>
         );
       })}

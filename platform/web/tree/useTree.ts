@@ -22,6 +22,8 @@ export function useFolding<N extends Node>(first: () => Iterable<N['id']> = () =
 
 /** How a tree is rearranged, by the mouse and by Alt with an arrow. */
 export interface Moves<N extends Node> {
+  /** Which lines may be dragged; all where nothing is said. */
+  readonly takes?: (node: N) => boolean;
   /** Whether what is dragged may fall on a line, or on the tree itself. */
   readonly admits: (dragged: N, over: Line<N> | null) => boolean;
   readonly drop: (dragged: N, over: Line<N> | null) => void;
@@ -97,7 +99,7 @@ export function useTreeDrag<N extends Node>(moves: Moves<N> | undefined) {
     },
   });
   const source = (node: N) => ({
-    draggable: moves !== undefined,
+    draggable: moves !== undefined && moves.takes?.(node) !== false,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', node.name);

@@ -94,7 +94,13 @@ export function Plan({ site, drawn, diagram, onChange, selected, onSelect, onDev
   const top = (y: number) => `${(y * 100) / plan.Alto}%`;
   const left = (x: number) => `${(x * 100) / ANCHO_PLANO}%`;
   return (
-    <div ref={sheet} className={classes.sheet} data-drawing={drawn ? true : undefined} style={{ aspectRatio: `${ANCHO_PLANO} / ${plan.Alto}` }}>
+    <div
+      ref={sheet}
+      className={classes.sheet}
+      data-drawing={drawn ? true : undefined}
+      data-diagram={diagram ? true : undefined}
+      style={{ aspectRatio: `${ANCHO_PLANO} / ${plan.Alto}` }}
+    >
       {url && <img src={url} alt="" className={classes.picture} draggable={false} />}
       {zones.map((zone) => {
         const area = plan.zonas.get(zone.IdZona);

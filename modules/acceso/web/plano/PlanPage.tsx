@@ -185,15 +185,17 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
         {isEmpty && !drawn ? (
           <EmptyState icon={IconMap2} title={say('plano.vacio')} text={say('plano.vacioAyuda')} />
         ) : (
-          <Plan
-            site={site}
-            drawn={drawn}
-            diagram={diagram}
-            {...(drawn ? { onChange: change } : {})}
-            selected={selected}
-            onSelect={setSelected}
-            onDevice={onDevice}
-          />
+          <div className={classes.scroll}>
+            <Plan
+              site={site}
+              drawn={drawn}
+              diagram={diagram}
+              {...(drawn ? { onChange: change } : {})}
+              selected={selected}
+              onSelect={setSelected}
+              onDevice={onDevice}
+            />
+          </div>
         )}
       </div>
       <aside className={classes.side}>

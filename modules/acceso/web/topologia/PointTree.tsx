@@ -17,6 +17,7 @@ import { say } from '../say';
 import { doorScreen } from '../screens';
 import type { Opened } from './BesideForm';
 import { type Branch, TreeBeside } from './TreeBeside';
+import classes from './topologia.module.css';
 
 const MENU = '040305';
 const ROOT = '/acceso/puntos-control';
@@ -65,7 +66,7 @@ function branchesOf({ points, doors, places }: Rows, division: string, makes: bo
         said: device && (
           <>
             {online ? <IconWifi size={14} aria-hidden /> : <IconWifiOff size={14} aria-hidden />}
-            {say(online ? 'topologia.enLinea' : 'topologia.sinConexion')}
+            <span className={classes.word}>{say(online ? 'topologia.enLinea' : 'topologia.sinConexion')}</span>
           </>
         ),
       };
@@ -85,6 +86,7 @@ export default function PointTree() {
   const rows = { points: points.data, doors: doors.data, places: places.data };
   const placeIn = (id: string) => rows.places.find((row) => `E${plain(row.IdPuertaEquipo)}` === id);
   const moves: Moves<Branch> = {
+    takes: ({ id }) => id.startsWith('E'),
     admits: (dragged, over) => {
       const place = placeIn(dragged.id);
       const onto = over?.node.id ?? '';
