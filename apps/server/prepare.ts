@@ -31,7 +31,9 @@ export async function prepare(
 async function loadDemo(tx: Tx): Promise<boolean> {
   const [any] = await tx.query('select 1 from sistema_cliente limit 1');
   if (any) return false;
+  // A machine that has other work may think for long between two statements.
   await tx.query('set local statement_timeout = 0');
+  await tx.query('set local idle_in_transaction_session_timeout = 0');
   await makeDemo(tx, new Date());
   // So many rows at once leave the planner blind until the next analysis.
   await tx.query('analyze');

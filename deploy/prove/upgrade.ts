@@ -36,7 +36,7 @@ export async function upgrade({ proof, cluster, products, load, folder, data }: 
   await slow.query('begin isolation level repeatable read');
   await slow.query('select 1');
   const first = beginProduct({ cluster, at: PRODUCTS[0], data, version });
-  const making = `select count(*)::int as n from pg_stat_activity where query like 'create index concurrently%'`;
+  const making = `select count(*)::int as n from pg_stat_activity where pid <> pg_backend_pid() and state = 'active' and query like '%create index concurrently%'`;
   for (let turn = 0; (await ask<{ n: number }>(cluster, making))[0]?.n === 0; turn += 1) {
     if (turn > 300) throw new Error('version n+1 did not come to its index');
     await pause(200);

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { dropViews, restoreViews, type View, viewsOf } from './migrate.views';
 import type { Database } from './pool';
+import { text } from './rows';
 import { isInBatches, isOutside, statementsOf } from './script';
 
 const LOCK = 7_031_974;
@@ -67,9 +68,9 @@ function goesBeyond(applied: Iterable<string>, series: readonly Script[]): boole
 
 /** Whether a later version has taken this database in hand: one of before serves it, and changes nothing of what that one keeps in step. */
 export async function isOfLater(database: Database, folder: string): Promise<boolean> {
-  const rows = await database.query('select nombre from base_migracion');
+  const rows = await database.rows({ nombre: text }, { text: 'select nombre from base_migracion' });
   return goesBeyond(
-    rows.map(({ nombre }) => String(nombre)),
+    rows.map(({ nombre }) => nombre),
     await scriptsOf(folder, ''),
   );
 }

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
 import { statement } from '../telemetry/span';
-import { gather, isUnsure, nameOf, send } from './prepared';
+import { gather, isUnsure, nameOf, send, upToDate } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
 import { makeStandby, type Standby } from './standby';
@@ -172,7 +172,14 @@ interface Over {
 /** A database over the pool; with turns, each of its connections waits for one. */
 function over(parts: Over): Database {
   const { pool, productOf, turnsOf, turns, away } = parts;
-  const connection = async () => pool.connect();
+  const connection = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      if (!isUnsure(client)) return client;
+      // What it has prepared is of before a later version changed a table.
+      client.release(true);
+    }
+  };
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
   const borrow = async (): Promise<Borrowed> => {
     const done = await turns.take();
@@ -217,7 +224,7 @@ function over(parts: Over): Database {
     }
   };
 
-  const { db, isOpen, query, run, rows, first, one } = txOver({ query: alone }, productOf);
+  const { db, isOpen, query, run, rows, first, one } = txOver({ query: (config) => upToDate(() => alone(config)) }, productOf);
   const own: Database = {
     db,
     isOpen,

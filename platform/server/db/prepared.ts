@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { rootOf } from './gone';
 
 /** Texts whose names are remembered, the ones used last. */
 const REMEMBERED = 2000;
@@ -39,18 +40,26 @@ interface Kept {
   columns?: Columns;
 }
 
-const prepared = new WeakMap<object, Map<string, Kept>>();
+/** What a connection has prepared, and since which change of the tables. */
+interface Own {
+  readonly since: number;
+  readonly kept: Map<string, Kept>;
+}
+
+/** Moves when a table was found to be another one than when its statements were prepared: a later version has added a column. */
+let changes = 0;
+const prepared = new WeakMap<object, Own>();
 const unsure = new WeakSet<object>();
 
-/** Whether what a connection has prepared is no longer known: it is not used again. */
-export const isUnsure = (client: object): boolean => unsure.has(client);
+/** Whether what a connection has prepared is no longer known, or of before a table changed: it is not used again. */
+export const isUnsure = (client: object): boolean => unsure.has(client) || (prepared.get(client)?.since ?? changes) !== changes;
 
 /** A connection uses a statement by its name; beyond what it may keep, the one not used for longest is let go by the server too. */
 function used(client: pg.ClientBase, name: string): Kept {
-  const own = prepared.get(client) ?? new Map<string, Kept>();
+  const own = prepared.get(client) ?? { since: changes, kept: new Map<string, Kept>() };
   prepared.set(client, own);
-  const kept = own.get(name) ?? { name };
-  const gone = use(own, name, kept, PREPARED);
+  const kept = own.kept.get(name) ?? { name };
+  const gone = use(own.kept, name, kept, PREPARED);
   if (gone === undefined) return kept;
   // Sent before the statement that takes its place; the driver would go on believing that it is there.
   client.query(`deallocate "${gone.name}"`).catch(() => unsure.add(client));
@@ -111,6 +120,26 @@ export function send(client: pg.ClientBase, config: pg.QueryConfig): Promise<pg.
     Error.captureStackTrace(error);
     throw error;
   });
+}
+
+/**
+ * Whether a statement failed because a column was added since it was prepared (an upgrade goes on beside it): nothing came of it, and asked again it is
+ * prepared anew, on every connection.
+ */
+function isOutdated(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '0A000' || error.routine !== 'RevalidateCachedQuery') return false;
+  changes += 1;
+  return true;
+}
+
+/** Asks once more what failed by an outdated statement. */
+export async function upToDate<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isOutdated(rootOf(error))) throw error;
+    return ask();
+  }
 }
 
 const gathering = new WeakSet<object>();

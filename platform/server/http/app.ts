@@ -6,6 +6,7 @@ import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
 import { type Confirmation, leftConfirmed } from '../audit/confirm';
 import { rootOf } from '../db/gone';
 import type { Database, Tx } from '../db/pool';
+import { upToDate } from '../db/prepared';
 import type { Outbox } from '../outbox/outbox';
 import type { Writer } from '../resource/write';
 import { type Telemetry, telemetryNow } from '../telemetry/span';
@@ -306,19 +307,25 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, path: string
       let result: unknown;
       let refusal: Problem | undefined;
       if (typeof route.writes === 'function' ? route.writes(checked.body) : route.writes) {
-        const news = await database.transaction(
-          async (tx) => {
-            const ctx = contextOver(tx);
-            try {
-              result = await route.handler(ctx, sent);
-            } catch (error) {
-              if (!(error instanceof Problem && error.more.kept)) throw error;
-              refusal = error;
-            }
-            for (const entry of leftConfirmed(confirmations, entries, route.resource ?? route.tag)) ctx.audit(entry);
-          },
-          (tx) => flush(tx, stampOf(identity.session, request, screen), entries, events),
-        );
+        const write = () => {
+          // Asked again, what the first time left behind is not there.
+          for (const left of [entries, events, confirmations]) left.length = 0;
+          refusal = undefined;
+          return database.transaction(
+            async (tx) => {
+              const ctx = contextOver(tx);
+              try {
+                result = await route.handler(ctx, sent);
+              } catch (error) {
+                if (!(error instanceof Problem && error.more.kept)) throw error;
+                refusal = error;
+              }
+              for (const entry of leftConfirmed(confirmations, entries, route.resource ?? route.tag)) ctx.audit(entry);
+            },
+            (tx) => flush(tx, stampOf(identity.session, request, screen), entries, events),
+          );
+        };
+        const news = await upToDate(write);
         if (news.length > 0) await parts.outbox.deliver(news);
         if (refusal) throw refusal;
         if (result instanceof Later) result = await result.answer();
