@@ -250,6 +250,24 @@ describe('Cálculo de asistencia', () => {
     await app.database.run(sql`delete from asistencia_periodo where codigo = 'CERRADO' and id_planilla = ${IdPlanilla}`);
   });
 
+  test('today has a row while a mark of it counts, and none once its only mark is excluded', async () => {
+    const person = await site.ready(inDays(-30), inDays(90));
+    const Codigo = newCode('H');
+    const head = await site.create('AsistenciaHorario', { Codigo, Nombre: `Descanso ${Codigo}`, Tipo: 'S' });
+    const Dias = [1, 2, 3, 4, 5, 6, 7].map((NumeroDia) => ({ NumeroDia, TipoDia: 'D' }));
+    made(await admin.post(`/api/AsistenciaHorario/${head.IdHorario}/detalle`, { Dias }));
+    const since = { IdPersona: person.IdPersona, FechaInicio: inDays(0) };
+    await site.create('AsistenciaPersona', { ...since, IdCompania: site.masters.misti });
+    await site.create('AsistenciaPersonaHorario', { ...since, IdHorario: head.IdHorario });
+    made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, person)));
+    await calculated();
+    expect(await dayOf(person, inDays(0))).toMatchObject({ Estado: 'D', Observaciones: ['MSP'] });
+    const mark = await site.one('AccesoMarca', ['IdPersona', '=', person.IdPersona]);
+    await site.create('AsistenciaMarcaExcluida', { IdMarca: mark.IdMarca, Motivo: 'No era suya' });
+    await calculated();
+    expect(await dayOf(person, inDays(0))).toBeUndefined();
+  });
+
   test('the why of a day names who changed it by hand, when and what', async () => {
     const person = await employed();
     await mark(person, '08:00', 'S');

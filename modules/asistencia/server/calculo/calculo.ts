@@ -212,9 +212,10 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
       const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
       again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: counted });
     }
+    // A day outside the person's dates, and today where nothing of it is left: its mark went, or its shift is another one that goes on.
+    const counted = new Set(dias.map(({ dia }) => dia));
     for (let day = one.desde; day <= one.hasta; day++) {
-      const isOutside = !file.vinculos.some(({ desde: from, hasta: to }) => from <= day && day <= to);
-      if (isOutside && prints.has(`${one.IdPersona}|${dayText(day)}`)) outside.push({ IdPersona: one.IdPersona, Fecha: dayText(day) });
+      if (!counted.has(day) && prints.has(`${one.IdPersona}|${dayText(day)}`)) outside.push({ IdPersona: one.IdPersona, Fecha: dayText(day) });
     }
   }
   const escritos = await keepDays(by, moved);
@@ -228,7 +229,7 @@ interface Fuera {
   readonly Fecha: string;
 }
 
-/** A day outside the person's dates has no row. */
+/** A day that is not counted has no row. */
 async function forgetOutside(by: ClientBy, outside: readonly Fuera[]): Promise<void> {
   if (outside.length === 0) return;
   const [people, days] = [outside.map(({ IdPersona }) => IdPersona), outside.map(({ Fecha }) => Fecha)];
