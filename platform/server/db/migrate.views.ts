@@ -9,20 +9,23 @@ export interface View {
 /** A column, a table or a function that a view reads is not there any more, or is of another kind. */
 const GONE = new Set(['42703', '42P01', '42883', '42804', '42846']);
 
-const OWN_VIEWS = `from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
-  and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
-
 /** The views of the product, each after those that it reads: whichever stands on another was made after it. */
 export async function viewsOf(client: pg.PoolClient): Promise<readonly View[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select c.oid::regclass::text as name, pg_get_viewdef(c.oid) as definition ${OWN_VIEWS} order by c.oid`,
+    `select c.oid::regclass::text as name, pg_get_viewdef(c.oid) as definition from pg_class c
+      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.oid`,
   );
   return rows;
 }
 
 /** Views hold on to columns; they are made again from their own files. */
 export async function dropViews(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`select c.oid::regclass::text as name ${OWN_VIEWS}`);
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  );
   if (rows.length > 0) await client.query(`drop view ${rows.map(({ name }) => name).join(', ')} cascade`);
 }
 
