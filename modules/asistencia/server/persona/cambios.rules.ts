@@ -12,7 +12,7 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { placeOn } from '../../shared/calculo/plan';
-import { dayNumber } from '../../shared/calculo/reloj';
+import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import { MarcaExcluida, Programacion } from '../../shared/cambios.entity';
 import { type Expediente, personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
@@ -78,8 +78,7 @@ async function swap(ctx: Context, { Fecha, FechaFin, ...who }: z.output<typeof s
   const last = FechaFin ?? Fecha;
   if (last < Fecha) throw refuse('asistencia.fin_menor', undefined, 'FechaFin');
   if (dayNumber(last) - dayNumber(Fecha) >= MOST_DAYS) throw refuse('asistencia.periodo_maximo', { n: MOST_DAYS }, 'FechaFin');
-  const days: string[] = [];
-  for (let day = Fecha; day <= last; day = addDays(day, 1)) days.push(day);
+  const days = Array.from({ length: dayNumber(last) - dayNumber(Fecha) + 1 }, (_, place) => dayText(dayNumber(Fecha) + place));
   const cells: Celdas = new Map([who.IdPersonaA, who.IdPersonaB].map((person) => [person, days]));
   const before = await conflictsNow(ctx, cells);
   for (const day of days) await swapDay(ctx, { ...who, Fecha: day });
