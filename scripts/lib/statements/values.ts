@@ -31,7 +31,10 @@ export const isKnown = (value: unknown): boolean => !(value instanceof Unknown);
 export const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean', 'undefined'].includes(typeof value) || value === null;
 /** Whether a value may be handed to a function of the product's: nothing in it stands for something else. */
 export const isReal = (value: unknown): boolean =>
-  !(value instanceof Unknown) && !(value instanceof Closure) && (!Array.isArray(value) || value.every(isReal));
+  !(value instanceof Unknown) && !(value instanceof Closure) && (!Array.isArray(value) || value.every(isReal)) && !isCounted(value);
+/** `{ length: n }`, of which so many are made, where nobody knows n. */
+const isCounted = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && 'length' in value && typeof value.length !== 'number';
 
 /** What stands in a template where a value will be. */
 export const parameter = (): SQL => sql`${sql.param(null)}`;

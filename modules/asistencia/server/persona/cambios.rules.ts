@@ -86,7 +86,14 @@ async function swap(ctx: Context, { Fecha, FechaFin, ...who }: z.output<typeof s
   return { Intercambiados: 2 };
 }
 
-async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: Omit<z.output<typeof swapBody>, 'FechaFin'>): Promise<void> {
+interface Swapped {
+  readonly IdPersonaA: number;
+  readonly IdPersonaB: number;
+  readonly Fecha: string;
+  readonly Motivo: string;
+}
+
+async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: Swapped): Promise<void> {
   await requireControlled(ctx, IdPersonaA, Fecha, 'IdPersonaA');
   await requireControlled(ctx, IdPersonaB, Fecha, 'IdPersonaB');
   const files = await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersonaA, IdPersonaB], Fecha, Fecha, 'sin marcas');
