@@ -97,11 +97,15 @@ function drawTime({ bars, limit }: Chart, { width, size, number, median: said }:
       shapes.push({ kind: 'text', role: 'value', x: centre, y: round(over - 4), anchor: 'middle', text: number(bar.value), bold: true });
     if (nth % every === 0) {
       // The last one ends with the drawing, not beyond it.
-      const cuts = centre + wide(bar.name, size) / 2 > width;
-      shapes.push({
-        ...{ kind: 'text', role: 'name', x: cuts ? width : centre, y: round(ground + size * 1.5) },
-        ...{ anchor: cuts ? 'end' : 'middle', text: bar.name },
-      });
+      const own = wide(bar.name, size);
+      const cuts = centre + own / 2 > width;
+      // Moved back it may come to stand on the one before, which says as much.
+      const meets = cuts && nth > 0 && width - own < centre - every * step + own / 2 + 4;
+      if (!meets)
+        shapes.push({
+          ...{ kind: 'text', role: 'name', x: cuts ? width : centre, y: round(ground + size * 1.5) },
+          ...{ anchor: cuts ? 'end' : 'middle', text: bar.name },
+        });
     }
     return { x, y: top, width: round(step), height: plot, bar };
   });

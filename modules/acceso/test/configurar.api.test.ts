@@ -55,6 +55,12 @@ describe('Tipos de restricción (040302)', () => {
     expect(answer.problem.detail).toContain('Riña en el comedor');
   });
 
+  /** A time of day in the division, so many hours from now: whatever the hour is, it is not that one. */
+  const hoursOn = (hours: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Lima', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      Date.now() + hours * 3_600_000,
+    );
+
   test('from the list, a restriction takes what its type proposes: its scope, its zone or door, its hours', async () => {
     const ana = await ready();
     const restrict = async (codigo: string, over: object = {}) => {
@@ -69,7 +75,7 @@ describe('Tipos de restricción (040302)', () => {
     expect((await decide(site.p2, ana)).Codigo).toBe('502');
     expect((await decide(site.p1, ana)).Codigo).toBe('000');
     expect((await restrict('TOQUE', { IdZona: site.mina.IdZona })).problem).toMatchObject({ status: 400, code: 'restriccion.horas' });
-    made(await restrict('TOQUE', { IdZona: site.mina.IdZona, HoraInicio: '20:00', HoraFin: '06:00' }));
+    made(await restrict('TOQUE', { IdZona: site.mina.IdZona, HoraInicio: hoursOn(2), HoraFin: hoursOn(4) }));
     made(await restrict('INVESTIGACION', { IdPuerta: site.p1.IdPuerta }));
     expect((await decide(site.p1, ana)).Codigo).toBe('503');
     made(await restrict('INVESTIGACION'));

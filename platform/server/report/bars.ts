@@ -55,6 +55,7 @@ export function stepsOf({ Desde, Hasta }: Days): readonly { readonly name: strin
 }
 
 const BY = { es: ' por ', en: ' by ' } as const;
+const OVER_TIME = { es: ' en el tiempo', en: ' over time' } as const;
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -83,9 +84,10 @@ export function tallyOf(ctx: Context, of: RunReport, { Desde, Hasta }: Days) {
     bars(): ReportBars | null {
       if (!open || counts.size === 0) return null;
       const what = adds?.title ?? upper(of.words[ctx.lang].noun[1]);
-      const title = `${what}${BY[ctx.lang]}${lower(by.title)}`;
+      const inTime = by.kind === 'date' && Desde !== '';
+      const title = `${what}${inTime ? OVER_TIME[ctx.lang] : `${BY[ctx.lang]}${lower(by.title)}`}`;
       const rounded = (value: number): number => Number(value.toFixed(1));
-      if (by.kind === 'date' && Desde !== '') {
+      if (inTime) {
         const bars = stepsOf({ Desde, Hasta }).map(({ name, days }) => {
           let value = 0;
           for (const [day, count] of counts) if (day >= days.from && day <= days.to) value += count;
