@@ -1,16 +1,12 @@
-import { Button, Group } from '@mantine/core';
 import type { Entity } from '@platform/entity/entity';
 import type { WireRow } from '@platform/web/data/row';
 import { resourceChanged } from '@platform/web/data/write';
 import { ChildTab } from '@platform/web/form/ChildTab';
 import { PageLink } from '@platform/web/page/PageLink';
-import { useActionTools } from '@platform/web/pages/actions';
-import { admits } from '@platform/web/pages/RowMenu';
+import { RowActs } from '@platform/web/pages/RowActs';
 import type { EntityScreen, NoteProps, ScreenAction } from '@platform/web/pages/screen';
 import { allows } from '@platform/web/session/menu';
-import { can, useSession } from '@platform/web/session/session';
-import { iconOf } from '@platform/web/ui/icons';
-import { notifyError } from '@platform/web/ui/notify';
+import { useSession } from '@platform/web/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Asignacion } from '../../shared/permiso.entity';
@@ -74,29 +70,10 @@ export const VehicleNote = ({ row }: NoteProps) =>
 
 function Acts({ row, actions }: TabProps & { readonly actions: readonly ScreenAction[] }) {
   const { entity, menu, page } = subjectOf(row);
-  const { tools, dialogs } = useActionTools(entity);
   const session = useSession();
   return (
-    <>
-      <Group mt="md">
-        {actions
-          .filter((action) => can(menu, action.action) && admits(action, row))
-          .map((action) => {
-            const Sign = iconOf(action.icon);
-            return (
-              <Button
-                key={action.id}
-                variant="default"
-                leftSection={<Sign size={16} aria-hidden />}
-                onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}
-              >
-                {action.label()}
-              </Button>
-            );
-          })}
-        {allows(session, page) && <PageLink href={`${page}/${idOf(row)}`}>{say('gestion.ficha')}</PageLink>}
-      </Group>
-      {dialogs}
-    </>
+    <RowActs {...{ entity, menu, row, actions }}>
+      {allows(session, page) && <PageLink href={`${page}/${idOf(row)}`}>{say('gestion.ficha')}</PageLink>}
+    </RowActs>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { Entity } from '@platform/entity/entity';
 import { may, mayOn } from '@platform/web/data/grants';
 import { useItem } from '@platform/web/data/list';
@@ -7,14 +7,10 @@ import { EntityForm } from '@platform/web/form/EntityForm';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
 import { PageLink } from '@platform/web/page/PageLink';
-import { useActionTools } from '@platform/web/pages/actions';
-import { admits } from '@platform/web/pages/RowMenu';
+import { RowActs } from '@platform/web/pages/RowActs';
 import type { EntityScreen } from '@platform/web/pages/screen';
-import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
-import { iconOf } from '@platform/web/ui/icons';
-import { notifyError } from '@platform/web/ui/notify';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 
 /** What a branch of a tree opens beside it: a row of an entity, or a new one. */
@@ -61,8 +57,6 @@ function Open({
   onReload,
 }: Props & { readonly row: WireRow | undefined; readonly onReload: () => void }) {
   const { entity, extend, path, first } = opened;
-  const { tools, dialogs } = useActionTools(entity);
-  const actions = row ? (extend.rowActions ?? []).filter((action) => can(menu, action.action) && admits(action, row)) : [];
   return (
     <>
       <Group justify="space-between" mb="xs">
@@ -71,23 +65,7 @@ function Open({
         </Title>
         {row && <PageLink href={`${path}/${keyOf(entity, row)}`}>{t('page.open')}</PageLink>}
       </Group>
-      {row && actions.length > 0 && (
-        <Group mb="md" gap="xs">
-          {actions.map((action) => {
-            const Sign = iconOf(action.icon);
-            return (
-              <Button
-                key={action.id}
-                variant="default"
-                leftSection={<Sign size={16} aria-hidden />}
-                onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}
-              >
-                {action.label()}
-              </Button>
-            );
-          })}
-        </Group>
-      )}
+      {row && <RowActs {...{ entity, menu, row }} actions={extend.rowActions ?? []} />}
       <EntityForm
         {...{ entity, extend, row, onReload, onDirty, onCancel }}
         {...(first ? { first } : {})}
@@ -95,7 +73,6 @@ function Open({
         tabs={tabsOf(entity)}
         onSaved={(saved) => onSaved(saved)}
       />
-      {dialogs}
     </>
   );
 }
