@@ -1,31 +1,11 @@
-import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
 import { enter, expect, test, visit } from './product';
+import { routesOf, settled } from './routes';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** Everybody of the demo who has work to do, and how many screens they have at least. */
 const PEOPLE = ['SOLICITANTE', 'AUTORIZADOR', 'MEDICO', 'GARITA', 'HOTELERO', 'COMEDOR', 'CREDENCIALES', 'SEGURIDAD', 'ASISTENCIA'] as const;
-
-/** Routes of the menu that the server gives the person. */
-async function routesOf(page: Page): Promise<string[]> {
-  const served = page.waitForResponse(/SeguridadMenu\/miMenu/);
-  await page.reload();
-  const { result } = await (await served).json();
-  const routes: string[] = result.menu.flatMap(({ Ruta }: { Ruta: string | null }) => Ruta ?? []);
-  return [...new Set(routes)].filter((route) => route !== '');
-}
-
-/** The screen has come to rest. */
-async function settled(page: Page): Promise<void> {
-  await expect(
-    page
-      .getByRole('heading', { level: 1 })
-      .or(page.getByRole('button', { name: 'Reintentar' }))
-      .first(),
-  ).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
 
 for (const user of PEOPLE) {
   test(`axe = 0 for ${user}: each screen, the page of the first thing of each list, and what opens to make another`, { tag: '@long' }, async ({

@@ -1,4 +1,25 @@
+import type { Page } from '@playwright/test';
 import { enter, expect, test, tokensOf } from './product';
+
+/** Everything that a role evaluates of a request is in order; false where the role may not say so of it. */
+async function conform(page: Page, headers: { authorization: string }, id: number): Promise<boolean> {
+  const { result } = await (await page.request.get(`/api/AcreditacionSolicitud/${id}/detalle`, { headers })).json();
+  for (const one of result.Requisitos) {
+    if (one.Evaluable !== 'S' || (one.Obligatorio === 'N' && one.Adjuntos.length === 0)) continue;
+    const Datos = Object.fromEntries(
+      one.Datos.filter((datum: { Obligatorio: string }) => datum.Obligatorio === 'S').map((datum: { Codigo: string; Opciones: string[] }) => [
+        datum.Codigo,
+        datum.Opciones[0] ?? '1',
+      ]),
+    );
+    const done = await page.request.post(`/api/AcreditacionSolicitud/${id}/evaluar`, {
+      headers,
+      data: { IdRequisito: one.IdRequisito, Resultado: 'C', Datos },
+    });
+    if (!done.ok()) return false;
+  }
+  return true;
+}
 
 test('a restriction is lifted, told by name, and put back with one click or Ctrl Z while the message stands', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
@@ -61,20 +82,7 @@ test('an approval by one key is told by number and taken back while its message 
   const [first] = (await get('/api/AcreditacionSolicitud/bandeja?take=1')).data;
   const { IdSolicitud: id, Numero: numero } = first;
   // What is looked at is another test's: here everything is in order.
-  for (const one of (await get(`/api/AcreditacionSolicitud/${id}/detalle`)).Requisitos) {
-    if (one.Evaluable !== 'S' || (one.Obligatorio === 'N' && one.Adjuntos.length === 0)) continue;
-    const Datos = Object.fromEntries(
-      one.Datos.filter((datum: { Obligatorio: string }) => datum.Obligatorio === 'S').map((datum: { Codigo: string; Opciones: string[] }) => [
-        datum.Codigo,
-        datum.Opciones[0] ?? '1',
-      ]),
-    );
-    const done = await page.request.post(`/api/AcreditacionSolicitud/${id}/evaluar`, {
-      headers,
-      data: { IdRequisito: one.IdRequisito, Resultado: 'C', Datos },
-    });
-    expect(done.ok(), await done.text()).toBe(true);
-  }
+  expect(await conform(page, headers, id)).toBe(true);
   await page.goto(`/movilizacion/autorizacion?solicitud=${id}`);
   const review = page.getByRole('region', { name: `Solicitud ${numero}` });
   await expect(review.getByRole('button', { name: 'Aprobar' })).toBeInViewport();
@@ -125,31 +133,13 @@ test('an approval of the last role is taken back: who asked had been told, and w
   const get = async (path: string, headers = authorizer) => (await (await page.request.get(path, { headers })).json()).result;
   const waiting = async (headers: typeof authorizer): Promise<{ IdSolicitud: number; Numero: string; Entidad: string }[]> =>
     (await get('/api/AcreditacionSolicitud/bandeja?take=100', headers)).data;
-  /** Everything that a role evaluates is in order. */
-  const conform = async (id: number, headers: typeof authorizer) => {
-    for (const one of (await get(`/api/AcreditacionSolicitud/${id}/detalle`, headers)).Requisitos) {
-      if (one.Evaluable !== 'S' || (one.Obligatorio === 'N' && one.Adjuntos.length === 0)) continue;
-      const Datos = Object.fromEntries(
-        one.Datos.filter((datum: { Obligatorio: string }) => datum.Obligatorio === 'S').map((datum: { Codigo: string; Opciones: string[] }) => [
-          datum.Codigo,
-          datum.Opciones[0] ?? '1',
-        ]),
-      );
-      const done = await page.request.post(`/api/AcreditacionSolicitud/${id}/evaluar`, {
-        headers,
-        data: { IdRequisito: one.IdRequisito, Resultado: 'C', Datos },
-      });
-      if (!done.ok()) return false;
-    }
-    return true;
-  };
   const both = new Set((await waiting(doctor)).map(({ IdSolicitud }) => IdSolicitud));
   let last: { IdSolicitud: number; Numero: string } | undefined;
   for (const one of await waiting(authorizer)) {
     const { IdSolicitud: id } = one;
-    if (!both.has(id) || !(await conform(id, doctor))) continue;
+    if (!both.has(id) || !(await conform(page, doctor, id))) continue;
     const approved = await page.request.post(`/api/AcreditacionSolicitud/${id}/aprobar`, { headers: doctor, data: {} });
-    if (!approved.ok() || !(await conform(id, authorizer))) continue;
+    if (!approved.ok() || !(await conform(page, authorizer, id))) continue;
     const { Roles } = await get(`/api/AcreditacionSolicitud/${id}/detalle`);
     if (Roles.filter(({ Resultado }: { Resultado: string }) => Resultado === 'P').length === 1) {
       last = one;

@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
 import { enter, expect, test, type Visitor, visit } from './product';
+import { routesOf, settled } from './routes';
 
 // The longest of all: each of them on the next free worker.
 test.describe.configure({ mode: 'parallel' });
-
-/** Routes of the menu that the server gives the person. */
-async function routesOf(page: Page): Promise<string[]> {
-  const served = page.waitForResponse(/SeguridadMenu\/miMenu/);
-  await page.reload();
-  const { result } = await (await served).json();
-  const routes: string[] = result.menu.flatMap(({ Ruta }: { Ruta: string | null }) => Ruta ?? []);
-  return [...new Set(routes)].filter((route) => route !== '' && route !== '/dashboard');
-}
 
 const VISITS: readonly (readonly [string, Visitor, string[]])[] = [
   ['español, claro, 1440 px', { language: 'es', theme: 'light', width: 1440 }, []],
@@ -68,13 +59,7 @@ test('every form of the administrator that makes something new passes axe', { ta
     // Anew each time: what was on the page before has a heading and a button too.
     await page.goto(address);
     // What is not made this way says so.
-    await expect(
-      page
-        .getByRole('heading', { level: 1 })
-        .or(page.getByRole('button', { name: 'Reintentar' }))
-        .first(),
-    ).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await settled(page);
     if ((await page.getByRole('button', { name: 'Guardar', exact: true }).count()) === 0) continue;
     forms += 1;
     for (const violation of await seriousViolations(page)) failures.push(`${address}: ${violation}`);
