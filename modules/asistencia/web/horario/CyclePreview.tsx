@@ -1,16 +1,16 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import type { WireRow } from '@platform/web/data/row';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { HorarioDetalle } from '../../shared/horario.entity';
 import classes from '../asistencia.module.css';
-import { monthOf, step, todayHere } from '../calendario/days';
+import { todayHere } from '../calendario/days';
+import { MonthSteps } from '../calendario/MonthSteps';
 import { say } from '../say';
 
 const answer = z.object({
@@ -32,17 +32,10 @@ export default function CyclePreview({ row }: { readonly row: WireRow }) {
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const go = (by: 1 | -1) => setMonth(step('mes', `${month}01`, by).slice(0, 6));
   return (
     <section aria-label={say('horario.previa')}>
       <Group gap="xs" mb="xs">
-        <ActionIcon variant="default" size={34} aria-label={say('calendario.antes')} onClick={() => go(-1)}>
-          <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
-        <b>{monthOf(`${month}01`)}</b>
-        <ActionIcon variant="default" size={34} aria-label={say('calendario.despues')} onClick={() => go(1)}>
-          <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
+        <MonthSteps month={month} onChange={setMonth} />
       </Group>
       {data.Filas.length === 0 ? (
         <p className={classes.help}>{say('horario.sinGuardias')}</p>

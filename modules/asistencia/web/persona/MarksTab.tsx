@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Marca } from '@modules/acceso/shared/marca.entity';
 import { choice, date, ref, text, time } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
@@ -11,7 +11,7 @@ import { can } from '@platform/web/session/session';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconChevronLeft, IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconLock, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -20,7 +20,8 @@ import { Persona } from '../../shared/persona.entity';
 import { type MarcaUsada, marcasAnswer } from '../../shared/persona.wire';
 import classes from '../asistencia.module.css';
 import { ExcludeButton } from '../calculo/ExcludeButton';
-import { monthOf, step, todayHere } from '../calendario/days';
+import { todayHere } from '../calendario/days';
+import { MonthSteps } from '../calendario/MonthSteps';
 import { say } from '../say';
 
 const anything = z.unknown();
@@ -73,7 +74,6 @@ export default function MarksTab({ row }: { readonly row: WireRow }) {
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const go = (by: 1 | -1) => setMonth(step('mes', `${month}01`, by).slice(0, 6));
   const changed = () => {
     void refetch();
     resourceChanged(client, Dia.resource);
@@ -82,13 +82,7 @@ export default function MarksTab({ row }: { readonly row: WireRow }) {
   return (
     <section aria-label={say('personas.marcas')}>
       <Group gap="xs" mb="sm">
-        <ActionIcon variant="default" size={34} aria-label={say('calendario.antes')} onClick={() => go(-1)}>
-          <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
-        <b>{monthOf(`${month}01`)}</b>
-        <ActionIcon variant="default" size={34} aria-label={say('calendario.despues')} onClick={() => go(1)}>
-          <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
+        <MonthSteps month={month} onChange={setMonth} />
         {!frozen && can('040103', 'crear') && (
           <Button
             variant="default"
