@@ -7,6 +7,7 @@ import { saveBlob } from '@platform/web/data/list';
 import { resourceChanged } from '@platform/web/data/write';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { usePhone } from '@platform/web/grid/phone';
+import { t } from '@platform/web/i18n/t';
 import { useAddressWord } from '@platform/web/pages/address';
 import { type Job, ManyDialog } from '@platform/web/pages/ManyDialog';
 import { can } from '@platform/web/session/session';
@@ -167,7 +168,7 @@ export default function CalendarPage() {
       <div className={classes.filters}>
         <TextInput
           aria-label={say('calendario.buscar')}
-          placeholder={say('calendario.buscar')}
+          placeholder={t('actions.search')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
