@@ -349,7 +349,7 @@ export const pantallas: PantallasAcreditacion = {
     rolTarde: '{n} requests have waited for more than {horas} h; the oldest is {numero}.',
   },
   tablero: {
-    titularDotacion: '{n} workers on site, {p} % of those accredited',
+    titularDotacion: '{n} accredited on site, {p} % of all',
     titularEspera_one: '{count} case waits for your evaluation',
     titularEspera_other: '{count} cases wait for your evaluation',
     titularTarde_one: '{count} case has waited for your evaluation for over 48 h',

@@ -348,7 +348,7 @@ export const pantallas = {
     rolTarde: '{n} solicitudes esperan más de {horas} h; la más antigua es {numero}.',
   },
   tablero: {
-    titularDotacion: '{n} trabajadores en sitio, {p} % de los acreditados',
+    titularDotacion: '{n} acreditados en sitio, {p} % del total',
     titularEspera_one: '{count} trámite espera su evaluación',
     titularEspera_other: '{count} trámites esperan su evaluación',
     titularTarde_one: '{count} trámite espera su evaluación hace más de 48 h',
