@@ -58,6 +58,35 @@ describe('the demo agrees with itself', () => {
     ).toBe(0);
   });
 
+  test('papers were issued before they were handed in, and what was approved is what holds', async () => {
+    const late = sql`fecha_emision > current_date + 1`;
+    expect(await count(sql`select count(*) as n from acreditacion_persona_requisito where ${late}`)).toBe(0);
+    expect(await count(sql`select count(*) as n from acreditacion_vehiculo_requisito where ${late}`)).toBe(0);
+    const approved = sql`from acreditacion_solicitud s join acreditacion_persona a using (id_solicitud)
+      join acreditacion_solicitud_requisito r using (id_solicitud)
+      join acreditacion_persona_requisito q on q.id_acreditacion_persona = a.id_acreditacion_persona and q.id_requisito = r.id_requisito
+      where s.entidad = 'P' and s.estado = 'A'`;
+    expect(await count(sql`select count(*) as n ${approved}`)).toBeGreaterThan(500);
+    expect(
+      await count(sql`select count(*) as n ${approved} and (r.fecha_emision is distinct from q.fecha_emision or r.fecha_vencimiento is distinct from q.fecha_vencimiento
+        or r.fecha_emision > s.fecha_envio::date or a.fecha_inicio > s.fecha_inicio)`),
+    ).toBe(0);
+  });
+
+  test('requests are numbered as they were sent, and answered afterwards; each week of two months has its own', async () => {
+    const people = sql`from acreditacion_solicitud where id_cliente = 1 and entidad = 'P' and fecha_envio is not null`;
+    expect(
+      await count(sql`select count(*) as n ${people} and (fecha_respuesta < fecha_envio or fecha_respuesta > now() or fecha_envio > now())`),
+    ).toBe(0);
+    const turns = sql`select numero, lag(numero) over (order by fecha_envio, numero) as antes ${people}`;
+    expect(await count(sql`select count(*) as n from (${turns}) t where left(numero, 8) = left(antes, 8) and numero < antes`)).toBe(0);
+    expect(
+      await count(
+        sql`select count(distinct date_trunc('week', fecha_envio)) as n ${people} and fecha_envio > now() - interval '56 days' and fecha_respuesta is not null`,
+      ),
+    ).toBeGreaterThan(7);
+  });
+
   test('guards work by their regime: nobody of one comes in on a rest day', async () => {
     const entries = await app.database.run(
       sql`select to_char(m.fecha, 'YYYYMMDD') as dia, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos from acceso_marca m

@@ -31,6 +31,13 @@ export function dayFrom(day: string, days: number): string {
   return at.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
+/** The moment of a minute of a day in Peru, whose clock never changes. */
+export const momentOf = (day: string, minute: number, second = 0): Date =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)), 5, minute, second));
+
+/** Of the week, 0 Sunday. */
+export const weekdayOf = (day: string): number => momentOf(day, 720).getUTCDay();
+
 /** The same pick for the same number, spread over a list. */
 export const pick = <T>(list: readonly T[], number: number): T => {
   const found = list[number % list.length];

@@ -4,12 +4,12 @@ import { demoClients } from '@modules/sistema/server/public';
 import { snake } from '@platform/entity/entity';
 import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
-import { dayFrom, insertRows, noActive } from '@platform/server/demo/rows';
+import { dayFrom, insertRows, momentOf, noActive } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 import { sealSome } from '../sellos/sellador';
 import { type SealedMark, sealedPrint } from '../sellos/sello';
 import { demoGates } from './puertas';
-import { demoSite, HISTORY_DAYS, momentOf } from './sitio';
+import { demoSite, HISTORY_DAYS } from './sitio';
 
 interface Pass {
   readonly at: Date;

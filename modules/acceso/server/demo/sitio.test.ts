@@ -1,6 +1,7 @@
 import type { Segmento } from '@modules/administracion/shared/turno';
+import { momentOf } from '@platform/server/demo/rows';
 import { expect, test } from 'vitest';
-import { commuting, momentOf, shiftOf, untilNow, type Worker } from './sitio';
+import { commuting, shiftOf, untilNow, type Worker } from './sitio';
 
 const BLOCKS: readonly Segmento[] = [
   { Tipo: 'T', Turno: 'D', Dias: 7 },

@@ -3,7 +3,7 @@ import { readSegments, type Segmento, shiftOn } from '@modules/administracion/sh
 import { demoClients } from '@modules/sistema/server/public';
 import { int, json, orNull, text } from '@platform/server/db/rows';
 import { type Demo, demoPart } from '@platform/server/demo/part';
-import { dayFrom } from '@platform/server/demo/rows';
+import { dayFrom, momentOf, weekdayOf } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sleepersOfDemo } from '../preguntas';
@@ -40,8 +40,6 @@ function spread(person: number, day: number, below: number): number {
   return (Math.imul(person * 2_654_435 + day * 40_503 + 17, 2_246_822_519) >>> 8) % below;
 }
 
-const weekdayOf = (day: string) => new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00Z`).getUTCDay();
-
 /** What somebody works on a day: nothing on rest days, on weekends and holidays of an office, and once a month or so for no reason. */
 export function shiftOf({ IdPersona, guard }: Worker, day: string, holidays: ReadonlySet<string>): Shift | null {
   if (spread(IdPersona, Number(day), 31) === 0) return null;
@@ -50,10 +48,6 @@ export function shiftOf({ IdPersona, guard }: Worker, day: string, holidays: Rea
   if (Tipo === 'D') return null;
   return Turno === 'N' ? NIGHT : DAY;
 }
-
-/** The moment of a minute of a day in Peru, whose clock never changes. */
-export const momentOf = (day: string, minute: number, second = 0): Date =>
-  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)), 5, minute, second));
 
 /** A stay as it is known now: not yet begun, still going on, or over. */
 export function untilNow(IdPersona: number, from: Date, to: Date | null, now: Date): Spell[] {

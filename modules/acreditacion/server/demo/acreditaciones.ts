@@ -5,7 +5,7 @@ import { dayFrom, insertRows, noActive } from '@platform/server/demo/rows';
 import { demoConfiguration } from './configuracion';
 import { demoPaperFiles } from './papeles';
 
-/** Accreditations of most contractors' people with requirements of every age. */
+/** Accreditations of most contractors' people with requirements of every age; answers each with what was handed in for it. */
 export const demoAccreditations = demoPart(async (demo) => {
   const { tx, today } = demo;
   const client = (await demoClients(demo)).andes;
@@ -41,8 +41,10 @@ export const demoAccreditations = demoPart(async (demo) => {
     configuration.requirements
       .filter((one) => one.required === 'S')
       .map((one, order) => {
-        // Spread over the year: a few expired, a few about to.
-        const expiry = one.days === null ? null : dayFrom(today, ((Number(row.id_persona) * 13 + order * 37) % 330) - 12);
+        // Spread over its validity: a few expired, a few about to, none issued after today.
+        const span = Math.min(330, (one.days ?? 0) + 5);
+        const left = ((Number(row.id_persona) * 13 + order * 37) % span) - Math.ceil(span / 27);
+        const expiry = one.days === null ? null : dayFrom(today, left);
         return {
           id_cliente: client.IdCliente,
           id_division: row.id_division,
@@ -57,5 +59,8 @@ export const demoAccreditations = demoPart(async (demo) => {
       }),
   );
   await insertRows(tx, 'acreditacion_persona_requisito', 'id_persona_requisito', delivered);
-  return accredited.map((person, at) => ({ IdAcreditacionPersona: ids[at] ?? 0, person }));
+  return accredited.map((person, at) => {
+    const IdAcreditacionPersona = ids[at] ?? 0;
+    return { IdAcreditacionPersona, person, entregado: delivered.filter((one) => one.id_acreditacion_persona === IdAcreditacionPersona) };
+  });
 });

@@ -21,8 +21,14 @@ interface RequestRow {
   readonly usuario_creacion: string;
   readonly fecha_creacion: string;
 }
+/** A paper that a request handed in, with its dates. */
+interface Delivered {
+  readonly id_requisito: number;
+  readonly fecha_emision: string | null;
+  readonly fecha_vencimiento: string | null;
+}
 
-/** What the states of some requests left behind: requirements with papers and results, approvals by role, and every step. */
+/** What the states of some requests left behind: requirements with papers (as `delivered` by row, else issued days before it was sent) and results, approvals by role, and every step. */
 export async function demoTrail(
   tx: Tx,
   idCliente: number,
@@ -31,6 +37,7 @@ export async function demoTrail(
   ids: readonly number[],
   today: string,
   papers: readonly number[],
+  delivered: readonly (readonly Delivered[])[] = [],
 ): Promise<void> {
   const results = { A: 'C', P: 'N', O: 'C', R: 'C', I: 'N' } as const;
   const requirementRows = rows.flatMap((row, index) =>
@@ -39,7 +46,8 @@ export async function demoTrail(
       const blank = one.required === 'N' || (state === 'I' && one !== of.requirements[0]);
       const answered =
         state === 'O' && one.codigo === of.observed.codigo ? 'O' : state === 'R' && one.codigo === of.rejected.codigo ? 'R' : results[state];
-      const issue = dayFrom(today, -20);
+      const own = delivered[index]?.find(({ id_requisito }) => id_requisito === one.id);
+      const issue = own?.fecha_emision ?? dayFrom(row.fecha_envio?.slice(0, 10).replaceAll('-', '') ?? today, -5 - (index % 15));
       return {
         id_cliente: idCliente,
         id_division: row.id_division,
@@ -48,7 +56,7 @@ export async function demoTrail(
         id_rol: one.role,
         obligatorio: one.required,
         fecha_emision: blank || one.days === null ? null : issue,
-        fecha_vencimiento: blank || one.days === null ? null : dayFrom(issue, one.days),
+        fecha_vencimiento: blank || one.days === null ? null : (own?.fecha_vencimiento ?? dayFrom(issue, one.days)),
         resultado: blank ? 'N' : answered,
         observacion: answered === 'O' && !blank ? of.observed.texto : answered === 'R' && !blank ? of.rejected.texto : null,
         id_usuario_evalua: answered === 'N' || blank ? null : 'AUTORIZADOR',

@@ -4,7 +4,7 @@ import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
-import { dayFrom, insertRows } from '@platform/server/demo/rows';
+import { dayFrom, insertRows, momentOf, weekdayOf } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 import { valued } from '../../shared/costo';
 import { demoDining } from './comedores';
@@ -24,11 +24,6 @@ const DENIED_EVERY = 12;
 const BATCH = 2000;
 
 const uuid = (name: string): string => createHash('md5').update(name).digest('hex');
-const momentAt = (day: string, minute: number, second: number): string => {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second)}-05:00`;
-};
-
 interface Diner {
   readonly IdPersona: number;
   readonly IdGrupo: number;
@@ -86,7 +81,7 @@ async function periods(tx: Tx, base: Readonly<Record<string, unknown>>, now: Dat
 const WHOLE_DAY_MS = 86_400_000;
 /** Who sleeps on site eats by the group of the camp, and on Sundays too. */
 const lodges = ({ from, to }: Spell, now: Date): boolean => (to ?? now).getTime() - from.getTime() > WHOLE_DAY_MS;
-const isSunday = (day: string): boolean => new Date(momentAt(day, 720, 0)).getUTCDay() === 0;
+const isSunday = (day: string): boolean => weekdayOf(day) === 0;
 
 /** Who was on site at a moment, in the order in which people are known. */
 function onSite(people: readonly Diner[], spells: ReadonlyMap<number, readonly Spell[]>, moment: Date): Diner[] {
@@ -131,11 +126,11 @@ export const demoMeals = demoPart(async (demo) => {
       const service = services.find(({ codigo }) => codigo === code);
       if (!service) continue;
       // Whoever is there through the whole meal: they come one after another.
-      const end = new Date(momentAt(day, first + minutes, 0));
-      const there = onSite(onSite(people, spells, new Date(momentAt(day, first, 0))), spells, end < now ? end : now);
+      const end = momentOf(day, first + minutes);
+      const there = onSite(onSite(people, spells, momentOf(day, first)), spells, new Date(Math.min(end.getTime(), now.getTime())));
       const hungry = there.filter(({ IdPersona }) => (IdPersona * 7 + back * 5 + at * 3) % AWAY_OF > 0 && (lodged.has(IdPersona) || !isSunday(day)));
       for (const [turn, diner] of hungry.entries()) {
-        const fecha_hora = momentAt(day, first + Math.floor((turn * minutes) / hungry.length), (turn * 17) % 60);
+        const fecha_hora = momentOf(day, first + Math.floor((turn * minutes) / hungry.length), (turn * 17) % 60).toISOString();
         if (new Date(fecha_hora) > now) continue;
         const IdServicio = service.id_servicio;
         const ofCategory = categories.find(
@@ -190,7 +185,7 @@ export const demoMeals = demoPart(async (demo) => {
           id_grupo: lodged.has(diner.IdPersona) ? camp : diner.IdGrupo,
           uuid: uuid(`${name} otra vez`),
           huella: 'demo',
-          fecha_hora: momentAt(day, first + Math.floor((turn * minutes) / hungry.length) + 1, 59),
+          fecha_hora: momentOf(day, first + Math.floor((turn * minutes) / hungry.length) + 1, 59).toISOString(),
           fecha_creacion: fecha_hora,
           id_servicio: IdServicio,
           resultado: 'D',
