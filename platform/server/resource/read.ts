@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
 import { render } from '../db/render';
-import { type DbRow, int, json, orNull, type RecordKey, recordKey } from '../db/rows';
+import { type DbRow, int, json, orNull, type RecordKey, recordKey, text } from '../db/rows';
 import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
@@ -160,11 +160,8 @@ export function makeReader(registry: Registry): Reader {
           const ids = await (walked ? pageByWalk : pageByLabel)(ctx, { key, from: lean, where: found.sql, catalog: labels, label, rest, take, skip });
           if (ids) return { ids };
         }
-        return keysOf(
-          await ctx.tx.run(
-            sql`select ${keyAnd(key, part)} from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
-          ),
-        );
+        const asked = sql`select ${keyAnd(key, part)} from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`;
+        return keysOf(await (part ? ctx.tx.rows({ id: recordKey, part: text }, asked) : ctx.tx.rows({ id: recordKey }, asked)));
       };
       const keys = few ?? (await inOrder());
       const { ids } = keys;
