@@ -3,6 +3,7 @@ import { flush } from '../audit/audit';
 import type { PartedTable } from './parted';
 import { patiently, type Run, unhurried } from './patience';
 import type { Database, Tx } from './pool';
+import { orNull, text } from './rows';
 
 /*
  * A table that is parted by months has one open part at its end, which takes whatever comes after the last month that was made: so no row is ever
@@ -33,6 +34,12 @@ export interface Tended {
   readonly left: string | null;
 }
 
+/** The one connection that all of it is done by: its texts without any limit of time, and what is asked of the catalog. */
+interface Hands {
+  readonly run: Run;
+  readonly tx: Tx;
+}
+
 const nothingOf = ({ table }: PartedTable): Tended => ({ table, made: [], gone: [], rows: 0, left: null });
 
 const LOCK = 7_031_975;
@@ -54,7 +61,7 @@ const openName = (of: PartedTable): string => `${of.table}_mas`;
 const beforeName = (of: PartedTable): string => `${of.table}_antes`;
 
 /** Whatever is done to parts is done by one process at a time; undefined where another is at it. */
-async function inTurn<T>(database: Database, work: (run: Run, tx: Tx) => Promise<T>): Promise<T | undefined> {
+async function inTurn<T>(database: Database, work: (hands: Hands) => Promise<T>): Promise<T | undefined> {
   return database.connected(async (client: pg.PoolClient, tx) => {
     const { run, unbounded, bounded } = unhurried(client);
     const { rows } = await run(`select pg_try_advisory_lock(${LOCK}) as own`);
@@ -63,7 +70,7 @@ async function inTurn<T>(database: Database, work: (run: Run, tx: Tx) => Promise
     // Months begin and end in it, wherever the database stands.
     await run(`set time zone 'UTC'`);
     try {
-      return await work(run, tx);
+      return await work({ run, tx });
     } finally {
       // A connection that went has let go of the lock, and is of no more use to anyone.
       await run(`select pg_advisory_unlock(${LOCK}); reset time zone`)
@@ -74,42 +81,48 @@ async function inTurn<T>(database: Database, work: (run: Run, tx: Tx) => Promise
 }
 
 /** The parts of a table, the oldest first. */
-async function partsOf(run: Run, { table }: PartedTable): Promise<readonly Part[]> {
-  const { rows } = await run(
-    `select c.relname as name, substring(b.bound from 'FROM \\(''(\\d{4}-\\d\\d)') as from, substring(b.bound from 'TO \\(''(\\d{4}-\\d\\d)') as to
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid
-        cross join lateral (select pg_get_expr(c.relpartbound, c.oid) as bound) b
-      where i.inhparent = $1::regclass order by 2 nulls first`,
-    [table],
+async function partsOf({ tx }: Hands, { table }: PartedTable): Promise<readonly Part[]> {
+  return tx.rows(
+    { name: text, from: orNull(text), to: orNull(text) },
+    {
+      text: `select c.relname::text as name, substring(b.bound from 'FROM \\(''(\\d{4}-\\d\\d)') as from, substring(b.bound from 'TO \\(''(\\d{4}-\\d\\d)') as to
+        from pg_inherits i join pg_class c on c.oid = i.inhrelid
+          cross join lateral (select pg_get_expr(c.relpartbound, c.oid) as bound) b
+        where i.inhparent = $1::regclass order by 2 nulls first`,
+      values: [table],
+    },
   );
-  return rows.map(({ name, from, to }) => ({ name: String(name), from: from ?? null, to: to ?? null }));
 }
 
 const any = async (run: Run, part: string, where: string): Promise<boolean> =>
   ((await run(`select 1 from ${part} where ${where} limit 1`)).rowCount ?? 0) > 0;
 
 /** What the one statement about a whole table means for its parts: nobody empties one of them either. */
-async function guard(run: Run, { table }: PartedTable, part: string): Promise<void> {
-  const { rows } = await run(
-    `select pg_get_triggerdef(oid) as text from pg_trigger where tgrelid = $1::regclass and not tgisinternal and tgtype & 33 = 32
-      and not exists (select 1 from pg_trigger o where o.tgrelid = $2::regclass and o.tgname = pg_trigger.tgname)`,
-    [table, part],
+async function guard({ run, tx }: Hands, { table }: PartedTable, part: string): Promise<void> {
+  const triggers = await tx.rows(
+    { made: text },
+    {
+      text: `select pg_get_triggerdef(t.oid) as made from pg_trigger t where t.tgrelid = $1::regclass and not t.tgisinternal and t.tgtype & 33 = 32
+        and not exists (select 1 from pg_trigger o where o.tgrelid = $2::regclass and o.tgname = t.tgname)`,
+      values: [table, part],
+    },
   );
-  for (const { text } of rows) await run(String(text).replace(/ ON \S+ /, ` ON ${part} `));
+  for (const { made } of triggers) await run(made.replace(/ ON \S+ /, ` ON ${part} `));
 }
 
 async function make(run: Run, of: PartedTable, part: string): Promise<void> {
   await run(`create table ${part} (like ${of.table} including all excluding identity)`);
 }
-async function attach(run: Run, of: PartedTable, { name, from, to }: Part): Promise<void> {
-  await run(`alter table ${of.table} attach partition ${name} ${bounds(of, from, to)}`);
-  await guard(run, of, name);
+async function attach(hands: Hands, of: PartedTable, { name, from, to }: Part): Promise<void> {
+  await hands.run(`alter table ${of.table} attach partition ${name} ${bounds(of, from, to)}`);
+  await guard(hands, of, name);
 }
 
 /** Ends the open part before the months that are to come, and makes these. */
-async function makeMonths(run: Run, of: PartedTable, now: Date): Promise<Tended> {
+async function makeMonths(hands: Hands, of: PartedTable, now: Date): Promise<Tended> {
+  const { run } = hands;
   const nothing = nothingOf(of);
-  const open = (await partsOf(run, of)).at(-1);
+  const open = (await partsOf(hands, of)).at(-1);
   if (!open || open.to !== null) throw new Error(`${of.table} has no open part`);
   const horizon = later(monthOf(now), AHEAD + 1);
   if (open.from !== null && open.from >= horizon) return nothing;
@@ -127,13 +140,13 @@ async function makeMonths(run: Run, of: PartedTable, now: Date): Promise<Tended>
   const strays = closes && (await any(run, open.name, reaches(cut)));
   if (strays && (await sizeOf(run, open.name)) > LARGE_BYTES)
     return { ...nothing, left: `${open.name} holds rows of ${cut} and later, and is too large to be read while nobody uses it` };
-  if (!closes || strays) return { ...nothing, made: await patiently(run, () => change(run, of, { open, closes, cut, horizon, moves: true })) };
+  if (!closes || strays) return { ...nothing, made: await patiently(run, () => change(hands, of, { open, closes, cut, horizon, moves: true })) };
   try {
     // Proved beside whoever writes, so that nothing is read when the part is attached again.
     const proof = [...(open.from === null ? [] : [reaches(open.from)]), precedes(cut)].join(' and ');
     await patiently(run, () => run(`alter table ${open.name} add constraint ${limit} check (${proof}) not valid`));
     await run(`alter table ${open.name} validate constraint ${limit}`);
-    return { ...nothing, made: await patiently(run, () => change(run, of, { open, closes, cut, horizon, moves: false })) };
+    return { ...nothing, made: await patiently(run, () => change(hands, of, { open, closes, cut, horizon, moves: false })) };
   } catch (error) {
     await forget().catch(() => undefined);
     throw error;
@@ -154,7 +167,8 @@ interface Change {
 }
 
 /** In one transaction, with the table for itself: nothing is read in it but what is dated beyond the months that were there. */
-async function change(run: Run, of: PartedTable, { open, closes, cut, horizon, moves }: Change): Promise<string[]> {
+async function change(hands: Hands, of: PartedTable, { open, closes, cut, horizon, moves }: Change): Promise<string[]> {
+  const { run } = hands;
   const made: string[] = [];
   const create = async (part: Part): Promise<Part> => {
     await make(run, of, part.name);
@@ -173,33 +187,36 @@ async function change(run: Run, of: PartedTable, { open, closes, cut, horizon, m
     parts.push(await create({ name: nameOf(of, month), from: month, to: later(month, 1) }));
   const last = { name: openName(of), from: horizon, to: null };
   if (closes) await create(last);
-  if (moves) for (const part of closes ? [...parts, last] : parts) await move(run, of, source, part);
+  if (moves) for (const part of closes ? [...parts, last] : parts) await move(hands, of, source, part);
   if (closes) {
-    await attach(run, of, { name: source, from: open.from, to: cut });
+    await attach(hands, of, { name: source, from: open.from, to: cut });
     await run(`alter table ${source} drop constraint if exists ${open.name}_hasta`);
   }
-  for (const part of [...parts, last]) await attach(run, of, part);
+  for (const part of [...parts, last]) await attach(hands, of, part);
   return made;
 }
 
 /** A part that is nobody's has no triggers: what is moved is neither made nor deleted. */
-async function move(run: Run, of: PartedTable, source: string, { name, from, to }: Part): Promise<void> {
+async function move({ run, tx }: Hands, of: PartedTable, source: string, { name, from, to }: Part): Promise<void> {
   const after = from === null ? [] : [`${of.column} >= ${beginning(of, from)}`];
   const before = to === null ? [] : [`${of.column} < ${beginning(of, to)}`];
-  const { rows } = await run(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [of.table],
+  const { names } = await tx.one(
+    { names: text },
+    {
+      text: `select string_agg(quote_ident(a.attname), ', ' order by a.attnum) as names from pg_attribute a
+        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+      values: [of.table],
+    },
   );
-  const names = String(rows[0]?.names);
   const moved = `delete from ${source} where ${[...after, ...before].join(' and ')} returning ${names}`;
   await run(`with moved as (${moved}) insert into ${name} (${names}) select ${names} from moved`);
 }
 
 /** Whole parts that are past their time go, with how many rows of each client told in its trace; what comes late has a part all the same. */
-async function dropMonths(run: Run, tx: Tx, of: PartedTable, until: Month): Promise<Tended> {
+async function dropMonths(hands: Hands, of: PartedTable, until: Month): Promise<Tended> {
+  const { run, tx } = hands;
   const nothing = nothingOf(of);
-  const past = (await partsOf(run, of)).filter(({ to }) => to !== null && to <= until);
+  const past = (await partsOf(hands, of)).filter(({ to }) => to !== null && to <= until);
   const end = past.at(-1)?.to;
   if (!end || (past.length === 1 && past[0]?.from === null && !(await any(run, past[0].name, 'true')))) return nothing;
   return patiently(run, async () => {
@@ -211,7 +228,7 @@ async function dropMonths(run: Run, tx: Tx, of: PartedTable, until: Month): Prom
     }
     const first = { name: beforeName(of), from: null, to: end };
     await make(run, of, first.name);
-    await attach(run, of, first);
+    await attach(hands, of, first);
     for (const [IdCliente, borrados] of counts) {
       const stamp = { IdCliente, IdDivision: null, IdUsuario: 'SISTEMA', IdPerfil: null, address: '', screen: null };
       await flush(tx, stamp, [{ entity: of.resource, record: null, action: 'purgar', changes: { borrados, hasta: `${end}-01` } }], []);
@@ -226,12 +243,12 @@ async function dropMonths(run: Run, tx: Tx, of: PartedTable, until: Month): Prom
  * nothing. It never waits long with the table for itself, and reads none of it then.
  */
 export async function makeAhead(database: Database, tables: readonly PartedTable[], now: Date): Promise<readonly Tended[]> {
-  const done = await inTurn(database, async (run) => {
+  const done = await inTurn(database, async (hands) => {
     const each: Tended[] = [];
     for (const of of tables) {
-      const tended = await makeMonths(run, of, now);
+      const tended = await makeMonths(hands, of, now);
       // Of a table of parts the database counts nothing by itself.
-      if (tended.made.length > 0) await run(`analyze ${of.table}`);
+      if (tended.made.length > 0) await hands.run(`analyze ${of.table}`);
       each.push(tended);
     }
     return each;
@@ -246,12 +263,12 @@ export async function dropPast(
   now: Date,
   monthsOf: (parameter: string) => Promise<number>,
 ): Promise<readonly Tended[]> {
-  const done = await inTurn(database, async (run, tx) => {
+  const done = await inTurn(database, async (hands) => {
     const each: Tended[] = [];
     for (const of of tables) {
       if (of.kept === null) continue;
       const months = typeof of.kept === 'number' ? of.kept : await monthsOf(of.kept.parameter);
-      each.push(await dropMonths(run, tx, of, later(monthOf(now), -months)));
+      each.push(await dropMonths(hands, of, later(monthOf(now), -months)));
     }
     return each;
   });
