@@ -29,6 +29,12 @@ test.each([
   ['an exclusion', 'alter table hotel_ocupacion add constraint e exclude using gist (id_cama with =);', /makes an index/],
   ['not null without proof', 'alter table acceso_marca alter column id_puerta set not null;', /reads every row/],
   ['renaming', 'alter table acceso_marca rename column id_puerta to puerta;', /old name/],
+  [
+    'a part with an end',
+    "alter table acceso_marca attach partition acceso_marca_antes for values from (minvalue) to ('2026-12-01');",
+    /every row of the part/,
+  ],
+  ['a part that goes', 'alter table acceso_marca detach partition acceso_marca_antes;', /does not find its rows/],
   ['dropping a column', 'alter table acceso_marca drop column id_puerta;', /may still read it/],
   ['dropping a table', 'drop table acceso_marca;', /may still read it/],
   ['truncating', 'truncate acceso_marca;', /reads nor writes/],
@@ -64,6 +70,17 @@ test.each([
   ['one row more', "insert into sistema_modulo (id_modulo) values ('20');"],
 ])('%s is let through', (_, text) => {
   expect(said(text)).toEqual([]);
+});
+
+test('a table becomes the first part of the one that takes its name: both in one file, and for all rows', () => {
+  const rename = 'alter table acceso_marca rename to acceso_marca_mas;';
+  const create = 'create table acceso_marca (like acceso_marca_mas including defaults) partition by range (fecha_hora);';
+  const attach = (bounds: string) => `alter table acceso_marca attach partition acceso_marca_mas for values from ${bounds};`;
+  const all = attach('(minvalue) to (maxvalue)');
+  expect(said(`${rename}${create}create index una on acceso_marca (id_puerta);${all}`)).toEqual([]);
+  expect(said(`${rename}${create}`)).toEqual([expect.stringMatching(/old name/)]);
+  expect(said(`${create}${all}`, [rename])).toEqual([expect.stringMatching(/old name/)]);
+  expect(said(`${rename}${create}${attach("(minvalue) to ('2026-12-01')")}`)).toEqual([expect.stringMatching(/every row of the part/)]);
 });
 
 test('not null is set once a check has proved it, in an earlier file', () => {

@@ -1,4 +1,6 @@
 import { syncDefinitions } from '@modules/sistema/server/public';
+import { makeAhead } from '@platform/server/db/months';
+import { partedTables } from '@platform/server/db/parted';
 import type { Database, Tx } from '@platform/server/db/pool';
 import { writeDemoFiles } from '@platform/server/demo/files';
 import { makeDemo } from '@platform/server/demo/part';
@@ -18,7 +20,11 @@ export async function prepare(
   const database = unowned.of(productOf(settings));
   await startInstallation(database);
   const { product } = database;
-  await database.transaction((tx) => syncDefinitions(tx, { registry: makeRegistry(product), words: makeDictionary(product.modules) }));
+  const registry = makeRegistry(product);
+  const parted = partedTables([...registry.resources.values()].map(({ entity }) => entity));
+  // Without them there is a place for every row all the same.
+  await makeAhead(database, parted, new Date()).catch((error: unknown) => say(`Months to come were not made: ${String(error)}`));
+  await database.transaction((tx) => syncDefinitions(tx, { registry, words: makeDictionary(product.modules) }));
   say('Catalogs and menu in step');
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx)))) say('Demo loaded');
   if (settings.demo) await writeDemoFiles(settings.dataDir, database);

@@ -224,8 +224,8 @@ export const sistema: ModuleManifest = {
     {
       name: 'sistema.purga',
       every: { frecuencia: 'D', hora: '03:30' },
-      es: 'Elimina lo que cumplió su plazo: auditoría, sesiones, archivos sin dueño y correos enviados',
-      en: 'Deletes what is past its time: audit, sessions, unclaimed uploads and sent mails',
+      es: 'Elimina lo que cumplió su plazo (auditoría, sesiones, archivos sin dueño y correos enviados) y prepara los meses que vienen',
+      en: 'Deletes what is past its time (audit, sessions, unclaimed uploads and sent mails) and makes the months to come ready',
     },
     {
       name: 'sistema.escaneo',

@@ -69,6 +69,16 @@ export interface PageOfThing {
   readonly keyFacts?: readonly string[];
 }
 
+/**
+ * A table that grows for years is parted by the months of one of its moments or days, which is never empty and never changed once it is written:
+ * those to come are made ahead, and one that is past its time goes whole. Its keys and uniquenesses hold that field.
+ */
+export interface Parted<K extends string = string> {
+  readonly by: K;
+  /** For how many months rows are kept, or the parameter of each client that says it; for ever where nothing is said. */
+  readonly kept?: number | { readonly parameter: string };
+}
+
 export interface EntityOptions<K extends string = string> {
   /** `global` has no client; `division` also carries IdDivision. */
   readonly scope: 'global' | 'cliente' | 'division';
@@ -94,6 +104,8 @@ export interface EntityOptions<K extends string = string> {
   readonly unique?: readonly (readonly (K | string)[])[];
   /** Extra indexes beyond those of filters and default sort. */
   readonly indexes?: readonly (readonly (K | string)[])[];
+  /** Rows are kept apart by the month of one of their fields. */
+  readonly parted?: Parted<K | string>;
   /** Rows come all day and for years, and each index is paid by each of them: `indexes` are all that there are. */
   readonly grows?: true;
   /** Default order of the grid. */

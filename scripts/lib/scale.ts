@@ -38,7 +38,7 @@ export interface Catalog {
 }
 
 const KEY = 'id_cliente';
-const OWN = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+const OWN = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`;
 
 /** Reads the catalog of a migrated database. */
 export async function readCatalog(client: Client): Promise<Catalog> {

@@ -18,6 +18,8 @@ export interface Refusal {
 
 interface Reading {
   readonly statement: string;
+  /** Whether the same file puts another table in the place of a table that it renames, and makes that one a part of it. */
+  readonly succeeded: boolean;
   /** The table that the statement is about, without quotes; empty where it is about none. */
   readonly table: string;
   /** Of a file that runs outside of a transaction. */
@@ -105,9 +107,19 @@ const RULES: readonly Rule[] = [
     instead: 'check (… is not null) not valid; validate it in a file outside a transaction; then set not null in a later file, which reads nothing',
   },
   {
-    when: /^alter (table|view|index|sequence|type)\b.*\brename\b/i,
+    when: ({ statement, succeeded }) => /^alter (table|view|index|sequence|type)\b.*\brename\b/i.test(statement) && !succeeded,
     why: 'version n, which goes on serving, knows it by its old name',
     instead: 'a new one beside it, written by both versions; the old one goes a release later',
+  },
+  {
+    when: ({ statement }) => /\battach partition\b/i.test(statement) && !/ from \(minvalue\) to \(maxvalue\)$/i.test(statement),
+    why: 'reads every row of the part while nobody reads nor writes the table',
+    instead: 'from (minvalue) to (maxvalue), which reads none; the months are made by whoever tends the table (`parted`)',
+  },
+  {
+    when: /\bdetach partition\b/i,
+    why: 'version n, which goes on serving, does not find its rows any more',
+    instead: 'how long they are kept, in the definition of the table (`parted`)',
   },
   {
     when: /\bdrop (column|table|type|function|sequence|schema)\b|^drop view\b/i,
@@ -138,6 +150,8 @@ const RESUMABLE =
 const CREATED = /^create (?:unlogged )?table (?:if not exists )?(?:"?public"?\.)?"?(\w+)"?/i;
 const ABOUT =
   /^(?:alter table|truncate(?: table)?|update|delete from|lock table|insert into|cluster)(?: only)?(?: if exists)? (?:"?public"?\.)?"?(\w+)"?|^create (?:unique )?index .*? on (?:only )?(?:"?public"?\.)?"?(\w+)"?/i;
+const ATTACHED = /^alter table (?:"?public"?\.)?"?(\w+)"? attach partition (?:"?public"?\.)?"?(\w+)"?/i;
+const RENAMED = /^alter table (?:"?public"?\.)?"?(\w+)"? rename to "?(\w+)"?$/i;
 const PROOF = /^alter table (?:only )?"?(\w+)"? add constraint "?(\w+)"? check \(+"?(\w+)"? is not null\)+ not valid$/i;
 const VALIDATED = /^alter table (?:only )?"?(\w+)"? validate constraint "?(\w+)"?$/i;
 /** What a person answers for: a table so small that nobody waits for it. */
@@ -154,7 +168,9 @@ export function refusals(files: readonly MigrationFile[], releases: readonly str
     const isHistory = name < since;
     const own = new Set<string>();
     const proves: string[] = [];
-    for (const statement of statementsOf(text)) {
+    const statements = statementsOf(text);
+    const successors = successorsIn(statements);
+    for (const statement of statements) {
       const created = CREATED.exec(statement.bare)?.[1];
       if (created) own.add(created.toLowerCase());
       const proof = PROOF.exec(statement.bare);
@@ -162,7 +178,7 @@ export function refusals(files: readonly MigrationFile[], releases: readonly str
       const validated = VALIDATED.exec(statement.bare);
       const column = validated && checks.get(`${validated[1]}.${validated[2]}`);
       if (column) proves.push(column);
-      const rule = isHistory ? undefined : refusing(statement, { outside, own, proved, releases });
+      const rule = isHistory ? undefined : refusing(statement, { outside, own, proved, releases, successors });
       if (rule) found.push({ file: name, statement: statement.bare.slice(0, 160), why: rule.why, instead: rule.instead });
     }
     // What one transaction proves it holds the table for; so the proof is of an earlier file.
@@ -171,22 +187,38 @@ export function refusals(files: readonly MigrationFile[], releases: readonly str
   return found;
 }
 
+/** Tables that give up their name to one of which they become a part, within one file: `table.part`. */
+function successorsIn(statements: readonly ScriptStatement[]): ReadonlySet<string> {
+  const created = new Set(statements.flatMap(({ bare }) => CREATED.exec(bare)?.[1]?.toLowerCase() ?? []));
+  const attached = new Set(statements.flatMap(({ bare }) => ATTACHED.exec(bare)?.slice(1, 3).join('.') ?? []));
+  return new Set(
+    statements.flatMap(({ bare }) => {
+      const [, table = '', part = ''] = RENAMED.exec(bare) ?? [];
+      return created.has(table.toLowerCase()) && attached.has(`${table}.${part}`) ? `${table}.${part}` : [];
+    }),
+  );
+}
+
 interface Surroundings {
+  readonly successors: ReadonlySet<string>;
   readonly outside: boolean;
   readonly own: ReadonlySet<string>;
   readonly proved: ReadonlySet<string>;
   readonly releases: readonly string[];
 }
 
-function refusing(statement: ScriptStatement, { outside, own, proved, releases }: Surroundings): Rule | undefined {
+function refusing(statement: ScriptStatement, { outside, own, proved, releases, successors }: Surroundings): Rule | undefined {
   const about = ABOUT.exec(statement.bare);
-  const table = (about?.[1] ?? about?.[2] ?? '').toLowerCase();
+  // A part that is attached is read, however new the table that it becomes a part of.
+  const table = (ATTACHED.exec(statement.bare)?.[2] ?? about?.[1] ?? about?.[2] ?? '').toLowerCase();
+  const renamed = RENAMED.exec(statement.bare);
+  const succeeded = renamed !== null && successors.has(`${renamed[1]}.${renamed[2]}`);
   // Of a table of this same file nobody knows yet.
   if (own.has(table) && !outside) return undefined;
   if (ANSWERED.test(statement.notes)) return undefined;
   const unread = UNREAD.exec(statement.notes)?.[1];
   if (unread !== undefined && releases.includes(unread)) return undefined;
-  const reading = { statement: statement.bare, table, outside, inBatches: isInBatches(statement), proved };
+  const reading = { statement: statement.bare, table, succeeded, outside, inBatches: isInBatches(statement), proved };
   return RULES.find(({ when }) => (typeof when === 'function' ? when(reading) : when.test(statement.bare)));
 }
 

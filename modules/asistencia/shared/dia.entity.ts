@@ -72,6 +72,7 @@ export const Dia = entity(
   {
     scope: 'cliente',
     grows: true,
+    parted: { by: 'Fecha' },
     title: 'Resumen',
     menu: ['050302'],
     operations: ['consultar', 'exportar'],

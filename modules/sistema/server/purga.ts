@@ -1,5 +1,9 @@
 import { snake, storedFields } from '@platform/entity/entity';
 import { purgeEntries } from '@platform/server/audit/purge';
+import { dropPast, makeAhead } from '@platform/server/db/months';
+import { partedTables } from '@platform/server/db/parted';
+import type { Database } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import type { FilePlaces } from '@platform/server/files/files';
 import { type Dropped, dropParts, dropUntaken } from '@platform/server/files/hold';
 import type { Partials } from '@platform/server/files/partial';
@@ -10,6 +14,7 @@ import { question } from '@platform/server/product';
 import type { Registry } from '@platform/server/resource/registry';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { definitionsOf } from './menus/definiciones';
 
 /** What another module no longer keeps of a client; answers how many rows went, by name. */
 export type Purger = (ctx: Context) => Promise<Readonly<Record<string, number>>>;
@@ -19,6 +24,7 @@ export const purges = question<Purger>('sistema.purga');
 export const releases = question<Purger>('sistema.suelta');
 
 interface PurgeParts {
+  readonly database: Database;
   readonly registry: Registry;
   readonly store: FileStore;
   readonly places: FilePlaces;
@@ -36,12 +42,27 @@ const monthsBefore = (at: Date, months: number): string => {
   return day.toISOString();
 };
 
-/** Entries of the audit past what the client keeps (`sistema.auditoriaMeses`), a batch at a time. */
+/**
+ * Entries of the audit past what the client keeps (`sistema.auditoriaMeses`), a batch at a time: of a client that keeps them for less than others, whose
+ * months have not gone whole. A month that has begun to be kept is kept to its end, as it is where it goes whole.
+ */
 async function purgeAudit(ctx: Context): Promise<number> {
-  const until = monthsBefore(ctx.now, numberParameter(ctx, 'sistema.auditoriaMeses'));
+  const until = `${monthsBefore(ctx.now, numberParameter(ctx, 'sistema.auditoriaMeses')).slice(0, 7)}-01T00:00:00.000Z`;
   const gone = await purgeEntries(ctx.tx, ctx.session.IdCliente, until, BATCH);
   if (gone > 0) ctx.audit({ entity: 'PlataformaAuditoria', record: null, action: 'purgar', changes: { borrados: gone, hasta: until } });
   return gone;
+}
+
+/** For how many months the client that keeps longest keeps something: what is past it is past for all. */
+async function longestKept(database: Database, name: string): Promise<number> {
+  const standard = definitionsOf(database.product).parameters.get(name)?.definition.value;
+  if (standard === undefined) throw new Error(`Unknown parameter ${name}`);
+  const { meses } = await database.one(
+    { meses: int },
+    sql`select coalesce(max(coalesce(v.valor, ${standard})::int), ${standard}::int) as meses from sistema_cliente c
+      left join sistema_parametro_valor v on v.id_cliente = c.id_cliente and v.parametro = ${name} and v.id_division is null`,
+  );
+  return meses;
 }
 
 async function purgeMails(ctx: Context): Promise<number> {
@@ -76,8 +97,21 @@ const sweepUploads =
   };
 
 /** `sistema.purga`: what is past its time goes, and leaves its trace (audit, uploads nobody took, mails, and what other modules keep). */
-export const purgeJob = ({ registry, store, places, partials }: PurgeParts): Job => ({
+export const purgeJob = ({ database, registry, store, places, partials }: PurgeParts): Job => ({
   name: 'sistema.purga',
+  async once(job) {
+    const tables = partedTables([...registry.resources.values()].map(({ entity }) => entity));
+    const done = [
+      ...(await makeAhead(database, tables, job.now)),
+      ...(await dropPast(database, tables, job.now, (parameter) => longestKept(database, parameter))),
+    ];
+    for (const { table, made, gone, rows, left } of done) {
+      job.counted(rows, rows, left === null ? 0 : 1);
+      if (made.length > 0) job.line(`${table}: + ${made.join(', ')}`);
+      if (gone.length > 0) job.line(`${table}: − ${gone.join(', ')} (${rows})`);
+      if (left !== null) job.line(`${table}: ${left}`);
+    }
+  },
   async run(job) {
     const each = async (purgers: readonly Purger[]) => {
       for (const purge of purgers) {

@@ -23,6 +23,7 @@ export const Auditoria = entity(
     menu: ['010304'],
     view: 'sistema_auditoria_vista',
     history: true,
+    parted: { by: 'Momento' },
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'Momento', desc: true }],
   },

@@ -31,9 +31,13 @@ const BESIDE = ['archivos', 'secreto'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** A table of parts is one table: how it was parted matters to nobody who reads its rows. */
 async function tablesOf(tx: Tx): Promise<string[]> {
-  const rows = await tx.rows({ tablename: text }, sql`select tablename from pg_tables where schemaname = 'public' order by tablename`);
-  return rows.map(({ tablename }) => tablename);
+  const rows = await tx.rows(
+    { relname: text },
+    sql`select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname::text`,
+  );
+  return rows.map(({ relname }) => relname);
 }
 async function migrationsOf(tx: Tx): Promise<string[]> {
   return (await tx.rows({ nombre: text }, sql`select nombre from base_migracion order by nombre`)).map(({ nombre }) => nombre);
@@ -105,7 +109,7 @@ export async function restore(database: Database, dataDir: string, folder: strin
       const constraints = await tx.rows(
         { conname: text, relname: text, definicion: text },
         sql`select c.conname, r.relname, pg_get_constraintdef(c.oid) as definicion from pg_constraint c join pg_class r on r.oid = c.conrelid
-          join pg_namespace n on n.oid = r.relnamespace where c.contype = 'f' and n.nspname = 'public'`,
+          join pg_namespace n on n.oid = r.relnamespace where c.contype = 'f' and c.conparentid = 0 and n.nspname = 'public'`,
       );
       for (const one of constraints) await tx.query(`alter table ${quoted(one.relname)} drop constraint ${quoted(one.conname)}`);
       for (const { nombre } of manifest.tablas) await tx.query(`alter table ${quoted(nombre)} disable trigger user`);

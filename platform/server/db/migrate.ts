@@ -2,25 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { dropViews, restoreViews, type View, viewsOf } from './migrate.views';
+import { patiently, type Run, unhurried } from './patience';
 import type { Database } from './pool';
 import { text } from './rows';
 import { isInBatches, isOutside, statementsOf } from './script';
 
 const LOCK = 7_031_974;
-/** A step of an upgrade takes as long as the tables it touches ask for; node-postgres knows no "never". */
-const NO_LIMIT = 2_147_483_647;
 const REPEATABLE = 'repeatable';
 /** How often it is asked whether whoever migrates has ended. */
 const TURN_MS = 200;
-/**
- * Whoever waits for a table makes everybody wait who comes behind. So a step gives up soon and begins again: at first before anybody else's
- * deadlock would be looked for (a second), then more patiently, as an autovacuum only makes room for whoever waits longer than that.
- */
-const PATIENCE = { firstMs: 500, laterMs: 2500, first: 20, most: 150, pauseMs: 300 } as const;
-/** A table was in use: nothing was done, and it may be tried again. */
-const IN_USE = new Set(['55P03', '40P01']);
 
 /** A file of SQL, by the name that the ledger keeps, with the print of its text. */
 interface Script {
@@ -28,7 +20,6 @@ interface Script {
   readonly text: string;
   readonly hash: string;
 }
-type Run = (text: string) => Promise<pg.QueryResult>;
 
 /**
  * Brings a database to what the folder says; answers how many files were applied. The series goes by name, which begins
@@ -46,15 +37,16 @@ export async function migrate(database: Database, folder: string): Promise<numbe
   const series = await scriptsOf(folder, '');
   const repeatable = await scriptsOf(join(folder, REPEATABLE), `${REPEATABLE}/`);
   return database.connected(async (client) => {
-    const run: Run = (text) => client.query({ text, query_timeout: NO_LIMIT } as pg.QueryConfig);
-    await run('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    const { run, unbounded, bounded } = unhurried(client);
+    await unbounded();
     try {
       await ownTurn(client);
       return await bringUp(client, run, series, repeatable);
     } finally {
       // A connection that went has let go of the lock, and is of no more use to anyone.
       await client
-        .query(`select pg_advisory_unlock(${LOCK}); reset statement_timeout; reset idle_in_transaction_session_timeout; reset lock_timeout`)
+        .query(`select pg_advisory_unlock(${LOCK})`)
+        .then(bounded)
         .catch(() => undefined);
     }
   });
@@ -117,27 +109,6 @@ async function bringUp(client: pg.PoolClient, run: Run, series: readonly Script[
   }
 }
 
-/** A transaction that is begun again while a table that it needs is in use. */
-async function patiently<T>(run: Run, work: () => Promise<T>): Promise<T> {
-  for (let time = 0; ; time += 1) {
-    await run(`begin; set local lock_timeout = ${time < PATIENCE.first ? PATIENCE.firstMs : PATIENCE.laterMs}`);
-    try {
-      const done = await work();
-      await run('commit');
-      return done;
-    } catch (error) {
-      await run('rollback').catch(() => undefined);
-      if (!isInUse(error) || time >= PATIENCE.most) throw error;
-      await pause(PATIENCE.pauseMs);
-    }
-  }
-}
-
-const isInUse = (error: unknown): boolean => {
-  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return root instanceof pg.DatabaseError && IN_USE.has(root.code ?? '');
-};
-
 async function scriptsOf(folder: string, prefix: string): Promise<Script[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -192,7 +163,7 @@ async function applyOutside(client: pg.PoolClient, run: Run, script: Script): Pr
   const own = (text: string) => run(text).catch((error: Error) => fail(script, error));
   await run('reset lock_timeout');
   for (const statement of statementsOf(script.text)) {
-    await dropInvalid(client, statement.bare);
+    await dropInvalid(client, run, statement.bare);
     let again = true;
     while (again) {
       const { rowCount } = await own(statement.text);
@@ -203,11 +174,11 @@ async function applyOutside(client: pg.PoolClient, run: Run, script: Script): Pr
 }
 
 /** An index whose making was cut short is there and good for nothing: `if not exists` would leave it so. */
-async function dropInvalid(client: pg.PoolClient, statement: string): Promise<void> {
+async function dropInvalid(client: pg.PoolClient, run: Run, statement: string): Promise<void> {
   const name = /^create (?:unique )?index concurrently if not exists "?(\w+)"?/i.exec(statement)?.[1];
   if (name === undefined) return;
   const { rows } = await client.query('select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid', [`public."${name}"`]);
-  if (rows.length > 0) await client.query({ text: `drop index concurrently if exists "${name}"`, query_timeout: NO_LIMIT } as pg.QueryConfig);
+  if (rows.length > 0) await run(`drop index concurrently if exists "${name}"`);
 }
 
 async function apply(client: pg.PoolClient, script: Script, run: Run): Promise<void> {

@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { Json } from '../../entity/field';
 import { momentColumn } from '../../fields/moment/column';
+import { parted } from './parted';
 
 /** Every stored file; no screen of its own. */
 export const archivo = pgTable(
@@ -139,7 +154,7 @@ export const rechazo = pgTable(
 export const auditoria = pgTable(
   'base_auditoria',
   {
-    IdAuditoria: bigint('id_auditoria', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    IdAuditoria: bigint('id_auditoria', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     IdCliente: integer('id_cliente'),
     IdDivision: integer('id_division'),
     Momento: momentColumn('momento').notNull().default(sql`now()`),
@@ -154,10 +169,12 @@ export const auditoria = pgTable(
     Cambios: jsonb('cambios').$type<Json>(),
   },
   (table) => [
+    primaryKey({ name: 'base_auditoria_pkey', columns: [table.IdAuditoria, table.Momento] }),
     index('base_auditoria_i_registro').on(table.IdCliente, table.Entidad, table.Registro),
     index('base_auditoria_i_momento').on(table.IdCliente, table.Momento),
   ],
 );
+parted(auditoria, { resource: 'PlataformaAuditoria', by: 'Momento', kept: { parameter: 'sistema.auditoriaMeses' } });
 
 /** Outbox: news that leave after the commit that made them, at least once. */
 export const evento = pgTable(

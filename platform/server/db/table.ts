@@ -10,6 +10,7 @@ import {
   type PgTableWithColumns,
   type PgVarcharBuilderInitial,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   varchar,
@@ -109,11 +110,9 @@ function builder(name: string, field: Field): Buildable {
 function build(entity: Entity): AnyTable {
   const { options } = entity;
   const key = snake(entity.key);
+  const number = options.parted ? integer(key).notNull() : integer(key).primaryKey();
   const columns: Record<string, PgColumnBuilderBase> = {
-    [entity.key]:
-      options.key?.kind === 'code'
-        ? varchar(key, { length: options.key.max ?? 20 }).primaryKey()
-        : integer(key).primaryKey().generatedByDefaultAsIdentity(),
+    [entity.key]: options.key?.kind === 'code' ? varchar(key, { length: options.key.max ?? 20 }).primaryKey() : number.generatedByDefaultAsIdentity(),
   };
   if (options.scope !== 'global') columns.IdCliente = integer('id_cliente').notNull().references(target('SistemaCliente'));
   if (options.scope === 'division') columns.IdDivision = integer('id_division').notNull().references(target('SistemaDivision'));
@@ -129,7 +128,12 @@ function build(entity: Entity): AnyTable {
     const joined = searched.map(([name]) => `coalesce(${snake(name)}, '')`).join(` || ' ' || `);
     columns.Busqueda = text('busqueda').generatedAlwaysAs(sql.raw(`normaliza(${joined})`));
   }
-  return pgTable(entity.table, columns, (table) => indexes(entity, table)) as AnyTable;
+  return pgTable(entity.table, columns, (table) => [...keyOfParts(entity, table), ...indexes(entity, table)]) as AnyTable;
+}
+
+/** Of a table that is parted by months the key holds the field that it is parted by. */
+function keyOfParts({ table: name, key, options }: Entity, table: Record<string, AnyPgColumn>) {
+  return options.parted ? [primaryKey({ name: `${name}_pkey`, columns: [columnOf(table, key), columnOf(table, options.parted.by)] })] : [];
 }
 
 /** Name of the unique index over some fields; the engine reads it back from the database's error. */

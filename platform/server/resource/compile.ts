@@ -62,7 +62,10 @@ interface Column {
 export interface Reading {
   readonly select: string;
   readonly names: readonly Named[];
-  /** The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. */
+  /**
+   * The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. Of what is parted by months, those between
+   * `$2` and `$3`: a key alone would be looked for in every month.
+   */
   readonly ofKeys: string;
   /** Those of a condition over `t`, whose text is one of a few. */
   where(condition: string): string;
@@ -192,16 +195,20 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   };
 }
 
+/** The column by whose months the rows `t` are parted; undefined where they are not. */
+export const partSql = ({ options }: Entity): string | undefined => options.parted && `t.${snake(options.parted.by)}`;
+
 function readingOf(entity: Entity, columns: readonly Column[], remembered: boolean): Reading {
   const names = remembered ? columns.flatMap(({ named }) => named ?? []) : [];
   const read = columns.filter(({ named }) => !(remembered && named));
   const from = [`${entity.table} t`, ...new Set(read.flatMap(({ join }) => join ?? []))].join(' ');
   const select = `select ${read.map(({ sql }) => sql).join(', ')} from ${from}`;
   const texts = new Map<string, string>();
+  const part = partSql(entity);
   return {
     select,
     names,
-    ofKeys: `${select} where t.${snake(entity.key)} = any($1)`,
+    ofKeys: `${select} where t.${snake(entity.key)} = any($1)${part ? ` and ${part} between $2 and $3` : ''}`,
     where(condition) {
       const text = texts.get(condition) ?? `${select} where ${condition}`;
       if (texts.size >= MOST_READINGS) texts.clear();

@@ -21,7 +21,7 @@ import type { Resource } from './resource';
 const BATCH = 1000;
 /** The first rows are asked for in a small batch: the file begins when they are there. */
 const FIRST_BATCH = 100;
-const NO_MORE: Promise<[DbRow[], unknown[]]> = Promise.resolve([[], []]);
+const NO_MORE: Promise<[DbRow[], DbRow[]]> = Promise.resolve([[], []]);
 const dialect = new PgDialect();
 
 interface Column extends HouseColumn {
@@ -134,10 +134,10 @@ export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { 
         await client.query('begin isolation level repeatable read read only');
         try {
           await client.query({ text: `declare exportacion no scroll cursor for ${keys.sql}`, values: keys.params });
-          const keysOf = async (batch: number): Promise<unknown[]> => (await tx.query(`fetch ${batch} from exportacion`)).map(({ id }) => id);
-          const rowsOf = async (ids: readonly unknown[]): Promise<DbRow[]> => {
-            const byKey = new Map((await found.rows(tx, ids)).map((row) => [row[of.entity.key], row] as const));
-            return ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
+          const keysOf = (batch: number): Promise<DbRow[]> => tx.query(`fetch ${batch} from exportacion`);
+          const rowsOf = async (keys: readonly DbRow[]): Promise<DbRow[]> => {
+            const byKey = new Map((await found.rows(tx, keys)).map((row) => [row[of.entity.key], row] as const));
+            return keys.map(({ id }) => byKey.get(id)).filter((row) => row !== undefined);
           };
           const first = await keysOf(FIRST_BATCH);
           let rows = await rowsOf(first);

@@ -24,15 +24,17 @@ const LARGE = 20_000;
 const KNOWN_MS = 600_000;
 const sizes = new WeakMap<object, Map<string, { readonly until: number; readonly large: Promise<boolean> }>>();
 
+/** Of a table of parts it is its parts that have rows. */
+const LIKELY_ROWS = `select coalesce(sum(greatest(c.reltuples, 0)), 0)::int as n from pg_class c where c.relkind <> 'p'
+  and (c.oid = $1::regclass or c.oid in (select t.relid from pg_partition_tree($1::regclass) t))`;
+
 /** Whether a table has so many rows that they are not sorted all for a page: as the database estimates it, asked every ten minutes. */
 export function isLarge({ tx, now }: Context, table: string): Promise<boolean> {
   const own = sizes.get(tx.product) ?? new Map();
   sizes.set(tx.product, own);
   const known = own.get(table);
   if (known && known.until > now.getTime()) return known.large;
-  const large = tx
-    .one({ n: int }, { text: 'select reltuples::int as n from pg_class where oid = $1::regclass', values: [table] })
-    .then(({ n }) => n > LARGE);
+  const large = tx.one({ n: int }, { text: LIKELY_ROWS, values: [table] }).then(({ n }) => n > LARGE);
   own.set(table, { until: now.getTime() + KNOWN_MS, large });
   large.catch(() => own.delete(table));
   return large;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
 import { render } from '../db/render';
-import { type DbRow, int, json, type RecordKey, recordKey } from '../db/rows';
+import { type DbRow, int, json, orNull, type RecordKey, recordKey, text } from '../db/rows';
 import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
-import { type Compiled, compile, selectablesFor } from './compile';
+import { type Compiled, compile, partSql, selectablesFor } from './compile';
 import { extended } from './extras';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
@@ -51,10 +51,10 @@ export interface Reader {
   dress(row: Record<string, unknown>, of: Resource, session: Session): Record<string, unknown>;
 }
 
-/** The keys of all that a filter matches in their order, as `id`, and how rows of some of them are read with what some fields need, in no order. */
+/** The keys of all that a filter matches in their order, as `id`, and how rows of some of these are read with what some fields need, in no order. */
 export interface Everything {
   readonly keys: SQL;
-  rows(tx: Tx, keys: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  rows(tx: Tx, keys: readonly DbRow[]): Promise<Record<string, unknown>[]>;
 }
 
 const none: readonly Record<string, unknown>[] = [];
@@ -97,9 +97,9 @@ export function makeReader(registry: Registry): Reader {
   };
 
   /** Rows of some keys, in no order, with what some fields need of them. */
-  const rowsOf = async (ctx: Context, own: Compiled, names: ReadonlySet<string> | undefined, keys: readonly unknown[], tx = ctx.tx) => {
+  const rowsOf = async (ctx: Context, own: Compiled, names: ReadonlySet<string> | undefined, { ids, span }: Keys, tx = ctx.tx) => {
     const reading = own.reading(names, remembers(ctx));
-    const rows = await tx.query(reading.ofKeys, [keys]);
+    const rows = await tx.query(reading.ofKeys, partSql(own.entity) ? [ids, ...(span ?? ALL)] : [ids]);
     await tellNames(ctx, registry, reading.names, rows);
     return rows;
   };
@@ -144,31 +144,30 @@ export function makeReader(registry: Registry): Reader {
       const order = sortSql(own, found.hidden, query.sort);
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
       const from = joined(own, [...found.names, ...order.names]);
+      const part = partSql(of.entity);
       const counted = query.requireTotalCount !== false;
       const few =
         counted && (query.filter || query.buscar)
-          ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip, most: found.within ? FEW_WITHIN : FEW })
+          ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip, part, most: found.within ? FEW_WITHIN : FEW })
           : undefined;
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
-      const inOrder = async (): Promise<readonly RecordKey[]> => {
+      const inOrder = async (): Promise<Keys> => {
         const [label, ...rest] = order.terms;
         const { catalog, walked } = own.selectables.get(order.names[0] ?? '') ?? {};
         const labels = catalog ?? walked;
         if (labels && label && (await isLarge(ctx, of.entity.table))) {
           const lean = joined(own, [...found.names, ...order.names.slice(1)]);
           const ids = await (walked ? pageByWalk : pageByLabel)(ctx, { key, from: lean, where: found.sql, catalog: labels, label, rest, take, skip });
-          if (ids) return ids;
+          if (ids) return { ids };
         }
-        const rows = await ctx.tx.rows(
-          { id: recordKey },
-          sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
-        );
-        return rows.map(({ id }) => id);
+        const asked = sql`select ${keyAnd(key, part)} from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`;
+        return keysOf(await (part ? ctx.tx.rows({ id: recordKey, part: text }, asked) : ctx.tx.rows({ id: recordKey }, asked)));
       };
-      const ids = few?.ids ?? (await inOrder());
+      const keys = few ?? (await inOrder());
+      const { ids } = keys;
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
       const total = !counted ? null : few ? few.total : isLast ? skip + ids.length : count(ctx, of, query);
-      const [rows, totalCount] = await Promise.all([ids.length > 0 ? rowsOf(ctx, own, selected?.names, ids) : none, total]);
+      const [rows, totalCount] = await Promise.all([ids.length > 0 ? rowsOf(ctx, own, selected?.names, keys) : none, total]);
       const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
       const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
       if (data.length > 0) await of.hooks.fill?.(ctx, data);
@@ -188,8 +187,8 @@ export function makeReader(registry: Registry): Reader {
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
       const from = joined(own, [...found.names, ...order.names]);
       return {
-        keys: sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)}`,
-        rows: (tx, keys) => rowsOf(ctx, own, read, keys, tx),
+        keys: sql`select ${keyAnd(key, partSql(of.entity))} from ${from} where ${found.sql} order by ${sql.raw(order.sql)}`,
+        rows: (tx, keys) => rowsOf(ctx, own, read, keysOf(keys), tx),
       };
     },
     async one(ctx, of, id) {
@@ -275,7 +274,27 @@ const FEW = 1000;
 /** The same of what is looked for within texts: no order saves reading it all. */
 const FEW_WITHIN = 50_000;
 
+/** Keys of rows, in their order; of what is parted by months, from which moment or day to which they are. */
+interface Keys {
+  readonly ids: readonly RecordKey[];
+  readonly span?: Span | undefined;
+}
+type Span = readonly [unknown, unknown];
+/** Where it is not known: every month is looked through. */
+const ALL: Span = ['-infinity', 'infinity'];
+
+/** The key of a row, and by what it is parted. */
+const keyAnd = (key: SQL, part: string | undefined): SQL => (part ? sql`${key} as id, ${sql.raw(part)} as part` : sql`${key} as id`);
+
+function keysOf(rows: readonly DbRow[]): Keys {
+  const ids = rows.flatMap(({ id }) => (typeof id === 'number' || typeof id === 'string' ? id : []));
+  // As the database's moments and days come, their texts are in their order.
+  const parts = rows.flatMap(({ part }) => (typeof part === 'string' ? part : [])).sort();
+  return { ids, span: parts.length > 0 ? [parts[0], parts.at(-1)] : undefined };
+}
+
 interface Found {
+  readonly part: string | undefined;
   readonly key: SQL;
   readonly from: SQL;
   readonly where: SQL;
@@ -286,15 +305,20 @@ interface Found {
 }
 
 /** A page of what a question finds, and how many there are, by one statement; undefined where they are not few. */
-async function fewOf(ctx: Context, { key, from, where, terms, take, skip, most }: Found): Promise<{ ids: RecordKey[]; total: number } | undefined> {
+async function fewOf(
+  ctx: Context,
+  { key, from, where, terms, take, skip, most, part }: Found,
+): Promise<{ ids: RecordKey[]; total: number; span?: Span } | undefined> {
   const columns = sql.raw(terms.map(({ sql: own }, at) => `, ${own} as o${at}`).join(''));
   const order = sql.raw(terms.map(({ way }, at) => `o${at} ${way}`).join(', '));
-  const { n, ids } = await ctx.tx.one(
-    { n: int, ids: json(z.array(z.union([z.int(), z.string()]))) },
-    sql`with f as materialized (select ${key} as id${columns} from ${from} where ${where} limit ${most + 1})
-      select (select count(*)::int from f) as n, to_json(array(select id from f order by ${order} limit ${take} offset ${skip})) as ids`,
+  const page = sql`from f order by ${order} limit ${take} offset ${skip}`;
+  const spans = part ? sql`(select json_build_array(min(s.part), max(s.part)) from (select part ${page}) s)` : sql`null::json`;
+  const { n, ids, span } = await ctx.tx.one(
+    { n: int, ids: json(z.array(z.union([z.int(), z.string()]))), span: orNull(json(z.tuple([z.string().nullable(), z.string().nullable()]))) },
+    sql`with f as materialized (select ${keyAnd(key, part)}${columns} from ${from} where ${where} limit ${most + 1})
+      select (select count(*)::int from f) as n, to_json(array(select id ${page})) as ids, ${spans} as span`,
   );
-  return n <= most ? { ids, total: n } : undefined;
+  return n <= most ? { ids, total: n, ...(span ? { span } : {}) } : undefined;
 }
 
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */

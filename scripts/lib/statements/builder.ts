@@ -88,7 +88,7 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
   await keep(reader.page(ctx, of, { buscar: 'ana ríos' }));
   const all = [...selectables.values()];
   const exported = await reader.everything(ctx, of, {}, new Set(selectables.keys())).catch(() => null);
-  if (exported) await keep(exported.rows(tx, [key]));
+  if (exported) await keep(exported.rows(tx, [{ id: key }]));
   for (const terms of chunks(whole ? all.flatMap(termsOf) : all.flatMap(blankOf), TERMS)) {
     // One that is refused by its rule would take the others with it.
     await reader

@@ -59,7 +59,8 @@ export async function freeze(ctx: ClientBy, of: Fila): Promise<number> {
       set: { Cerrado: 'S' },
       from: sql`asistencia_persona a`,
       where: sql`${theirsSql(of)} and a.id_persona = any(${sql.param(some)}::int[]) and t.id_cliente = a.id_cliente and t.id_persona = a.id_persona and t.id_compania = a.id_compania
-        and t.fecha between greatest(a.fecha_inicio, ${of.FechaInicio}::date) and least(coalesce(a.fecha_fin, 'infinity'), ${of.FechaFin}::date) and t.cerrado = 'N'`,
+        and t.fecha between greatest(a.fecha_inicio, ${of.FechaInicio}::date) and least(coalesce(a.fecha_fin, 'infinity'), ${of.FechaFin}::date)
+        and t.fecha between ${of.FechaInicio}::date and ${of.FechaFin}::date and t.cerrado = 'N'`,
       stamp: 'version',
     });
   }

@@ -20,11 +20,11 @@ export interface PeriodoDe {
 export const theirsSql = ({ IdCliente, IdPlanilla, FechaInicio, FechaFin }: PeriodoDe): SQL =>
   sql`a.id_cliente = ${IdCliente} and a.id_planilla = ${IdPlanilla} and a.fecha_inicio <= ${FechaFin}::date and coalesce(a.fecha_fin, 'infinity') >= ${FechaInicio}::date`;
 
-/** Days `d` of a period: those of its people while they were in the payroll. */
+/** Days `d` of a period: those of its people while they were in the payroll. Its bounds are said of the days too: they are parted by months. */
 export const daysSql = (of: PeriodoDe): SQL =>
   sql`asistencia_persona a join asistencia_dia d on d.id_cliente = a.id_cliente and d.id_persona = a.id_persona
       and d.fecha between greatest(a.fecha_inicio, ${of.FechaInicio}::date) and least(coalesce(a.fecha_fin, 'infinity'), ${of.FechaFin}::date) and d.id_compania = a.id_compania
-    where ${theirsSql(of)}`;
+    where ${theirsSql(of)} and d.fecha between ${of.FechaInicio}::date and ${of.FechaFin}::date`;
 
 /** Everybody whom a period pays: its people, and those whom another one's regularization comes to. */
 export async function peopleOf(tx: Tx, of: PeriodoDe): Promise<number[]> {
