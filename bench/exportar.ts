@@ -6,7 +6,8 @@ import { houseTable } from '@platform/server/excel/house';
 import { startApp } from '@platform/testing/app';
 import ExcelJS from 'exceljs';
 import { z } from 'zod';
-import { script } from './processes';
+import { heldBelow, script } from './processes';
+import { startBeside } from './product';
 
 const ROWS = 100_000;
 const PART = 5000;
@@ -28,12 +29,16 @@ const OWN = Object.entries(Persona.fields).flatMap(([name, field]) =>
 const measured = z.object({ name: z.string(), seconds: z.number(), first: z.number(), megabytes: z.number(), memory: z.number() });
 
 /** What reading a file to its end took: all of it, until its first byte, and what the process held more than before at the most. */
-async function read(name: string, begin: () => Promise<AsyncIterable<Uint8Array>>): Promise<void> {
-  const held = process.memoryUsage().rss;
+async function read(
+  name: string,
+  begin: () => Promise<AsyncIterable<Uint8Array>>,
+  holds = () => process.memoryUsage().rss / 1_048_576,
+): Promise<void> {
+  const held = holds();
   let most = held;
   const look = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 10);
+    most = Math.max(most, holds());
+  }, 200);
   const began = performance.now();
   let [bytes, first] = [0, 0];
   for await (const chunk of await begin()) {
@@ -47,7 +52,7 @@ async function read(name: string, begin: () => Promise<AsyncIterable<Uint8Array>
       seconds: (performance.now() - began) / 1000,
       first,
       megabytes: bytes / 1_048_576,
-      memory: (most - held) / 1_048_576,
+      memory: most - held,
     }),
   );
 }
@@ -79,9 +84,13 @@ async function writerAlone(out: PassThrough): Promise<void> {
   await table.end();
 }
 
-/** The product's export of as many people, from its own database through HTTP, read as it arrives. */
+/** The export of as many people by the product as it is delivered, through HTTP, read as it arrives. */
 async function product(): Promise<void> {
   const app = await startApp();
+  const served = await startBeside(app, 1).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   try {
     const [columns] = await app.database.query(
       `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
@@ -98,16 +107,18 @@ async function product(): Promise<void> {
     const who = await app.signIn('ADMIN');
     await app.database.query('analyze administracion_persona');
     const ask = (columns: readonly string[]) => async () => {
-      const answer = await fetch(`${app.url}/api/AdministracionPersona/exportar?columnas=${columns.join(',')}`, {
+      const answer = await fetch(`http://127.0.0.1:${served.port}/api/AdministracionPersona/exportar?columnas=${columns.join(',')}`, {
         headers: { authorization: `Bearer ${who.accessToken}` },
       });
       if (answer.status !== 200 || !answer.body) throw new Error(await answer.text());
       return answer.body;
     };
+    const holds = () => heldBelow(served.pid);
     // The first of a process compiles its statements and its code.
-    for (const name of ['first export', 'export']) await read(`${name} of ${ROWS} people`, ask(LISTED.slice(0, TEN)));
-    await read(`export of ${ROWS} people, their own columns`, ask(OWN.slice(0, TEN)));
+    for (const name of ['first export', 'export']) await read(`${name} of ${ROWS} people`, ask(LISTED.slice(0, TEN)), holds);
+    await read(`export of ${ROWS} people, their own columns`, ask(OWN.slice(0, TEN)), holds);
   } finally {
+    await served.stop();
     await app.close();
   }
 }
@@ -116,7 +127,8 @@ async function product(): Promise<void> {
 export async function benchExport(): Promise<void> {
   const own = import.meta.filename;
   const lines = [];
-  for (const mode of ['exceljs', 'propio', 'producto']) lines.push(...(await script('--import=tsx', [own, mode])).trim().split('\n'));
+  for (const mode of ['exceljs', 'propio', 'producto'])
+    lines.push(...(await script('--import=tsx', [own, mode, ...process.argv.slice(2).filter((one) => one.startsWith('--'))])).trim().split('\n'));
   const found = lines.filter((line) => line.startsWith('{"name"')).map((line) => measured.parse(JSON.parse(line)));
   for (const { name, seconds, first, megabytes, memory } of found)
     console.log(

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { SECRET as TEST_SECRET, type TestApp } from '@platform/testing/app';
 import { Client } from 'pg';
 import { folder, SECRET } from './data/template';
 import { FIRST_ID } from './data/world';
+import { has } from './options';
 import { type Served, script, serve } from './processes';
 import type { Place } from './scenario';
 
@@ -72,4 +74,28 @@ export async function readPlace(url: string): Promise<Place> {
   const [place] = rows;
   if (!place) throw new Error('The demo is not there');
   return place;
+}
+
+/** What a call of the product came back with. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+/** Calls of somebody who is signed in, to a product that was started. */
+export const callsOf =
+  (port: number, token: string) =>
+  async (method: 'GET' | 'POST', path: string, body?: RequestInit['body']): Promise<Answered> => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'es' };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: body ?? null });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+/**
+ * The product as it is delivered beside a test's product on the same database and secret, whose sessions it takes: under the loader of the tests every
+ * small function carries its name and costs twice. A CPU profile of it with `--profile`.
+ */
+export async function startBeside(app: TestApp, processes: number): Promise<Served> {
+  await buildProduct();
+  const profile = has('profile') ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : [];
+  return startProduct(String(app.database.pool.options.connectionString), profile, { SECRET_KEY: TEST_SECRET, PROCESSES: String(processes) });
 }

@@ -44,6 +44,8 @@ export interface AskedShifts {
   readonly Fecha: string;
   readonly Hasta?: string;
 }
+/** Who has something planned and on which days, of whoever keeps schedules: of nobody else shifts are asked for. Whoever answers `plannedShifts` answers this too. */
+export const plansKept = rowsQuestion('acceso.planes', { id_cliente: 'int', id_persona: 'int', desde: 'date', hasta: 'date' });
 /** By person, shifts planned on those days, of whoever keeps schedules; nobody without a schedule. */
 export const plannedShifts = question<(tx: Tx, of: AskedShifts) => Promise<ReadonlyMap<number, readonly PlannedShift[]>>>('acceso.turnosDe');
 

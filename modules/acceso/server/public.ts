@@ -16,6 +16,7 @@ export {
   nightsKept,
   type OwnFact,
   plannedShifts,
+  plansKept,
   sleepersOfDemo,
   toldToOneself,
 } from './preguntas';

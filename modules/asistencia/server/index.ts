@@ -1,4 +1,4 @@
-import { closedPeriod, plannedShifts } from '@modules/acceso/server/public';
+import { closedPeriod, plannedShifts, plansKept } from '@modules/acceso/server/public';
 import { registerKept } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
 import { asistencia as manifest } from '../module';
@@ -9,7 +9,7 @@ import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { sobretiempoStates } from './calculo/sobretiempo';
-import { closedCode, shiftsAround } from './calculo/turnos.answer';
+import { closedCode, PLANS, shiftsAround } from './calculo/turnos.answer';
 import { calendarioRoutes } from './calendario/calendario.routes';
 import { cierreRoutes } from './cierre/cierre.routes';
 import { closingWork } from './cierre/trabajo';
@@ -69,6 +69,6 @@ export const asistencia = serverModule(manifest, {
   fileReaders: [attendanceDocument],
   figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
-  answers: [plannedShifts(shiftsAround), closedPeriod(closedCode), registerKept(attendanceKept)],
+  answers: [plannedShifts(shiftsAround), plansKept(PLANS), closedPeriod(closedCode), registerKept(attendanceKept)],
   demo: { parts: [demoAttendance] },
 });

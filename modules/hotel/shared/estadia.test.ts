@@ -1,10 +1,11 @@
 import { addDays } from '@modules/administracion/shared/dia';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agosto, CATORCE_SIETE, NORTE_AGOSTO, ROTATIVO } from '../test/ejemplo';
+import { agosto, CATORCE_SIETE, cama, NORTE_AGOSTO, ROTATIVO } from '../test/ejemplo';
+import type { Ocupado } from './disponibilidad';
 import { datesFault, nightsInRow, nightsOf, shiftOfNight, staysOfRoster, usedNights } from './estadia';
 import { releasedAt } from './liberacion';
-import { percentOf, placesOn } from './plazas';
+import { percentOf, placesOfNights, placesOn } from './plazas';
 
 const stay = (desde: string, hasta: string) => ({ desde, hasta });
 
@@ -105,6 +106,71 @@ describe('plazas and occupancy per night', () => {
     expect(placesOn(blocked, agosto(10))).toMatchObject({ Plazas: 9, Bloqueadas: 2, Ocupadas: 2, Libres: 5, Porcentaje: 28.6 });
   });
   test('nothing there is, nothing taken', () => expect(percentOf(0, 0)).toBe(0));
+  test('property: of many nights at once each is as its beds say it, one by one', () => {
+    const bed = fc.record({ IdHabitacion: fc.integer({ min: 1, max: 3 }), caliente: fc.boolean(), exclusiva: fc.boolean(), activa: fc.boolean() });
+    const rules = fc.array(fc.constantFrom('L', 'M', 'F', 'X'), { minLength: 3, maxLength: 3 });
+    const promised = fc.record({
+      bed: fc.nat({ max: 5 }),
+      from: fc.integer({ min: -3, max: 9 }),
+      nights: fc.integer({ min: 1, max: 8 }),
+      turno: fc.constantFrom('C' as const, 'D' as const, 'N' as const),
+      clase: fc.constantFrom('R' as const, 'B' as const),
+      sexo: fc.constantFrom('M', 'F'),
+    });
+    fc.assert(
+      fc.property(fc.array(bed, { minLength: 1, maxLength: 6 }), rules, fc.array(promised, { maxLength: 10 }), (beds, sexRules, taken) => {
+        const camas = beds.map((one, at) => ({
+          ...cama(`${one.IdHabitacion}-A`),
+          ...one,
+          IdCama: at + 1,
+          reglaSexo: sexRules[one.IdHabitacion - 1] ?? 'L',
+        }));
+        const ocupados = taken.flatMap((one): Ocupado[] => {
+          const own = camas[one.bed];
+          const desde = addDays('20260801', one.from);
+          const { turno, clase, sexo } = one;
+          const none = { IdCompania: null, IdRegimenGuardia: null };
+          return own
+            ? [{ IdCama: own.IdCama, IdHabitacion: own.IdHabitacion, turno, clase, sexo, ...none, desde, hasta: addDays(desde, one.nights) }]
+            : [];
+        });
+        const nights = Array.from({ length: 7 }, (_, at) => addDays('20260801', at));
+        const expected = nights.map((Fecha) => {
+          const here = ocupados.filter(({ desde, hasta }) => desde <= Fecha && Fecha < hasta);
+          const places = camas
+            .filter(({ activa }) => activa)
+            .flatMap((own) => (own.caliente ? (['D', 'N'] as const) : (['C'] as const)).map((part) => ({ own, part })))
+            .map(({ own, part }) => ({
+              ...{ own, part },
+              by: here.find(({ IdCama, turno }) => IdCama === own.IdCama && (turno === part || turno === 'C' || part === 'C')),
+              mates: here.filter(({ IdHabitacion, clase }) => clase === 'R' && IdHabitacion === own.IdHabitacion).map(({ sexo }) => sexo),
+            }));
+          const free = places.filter(({ by }) => !by);
+          const shared = free.filter(({ own }) => !own.exclusiva);
+          const of = (sex: string) =>
+            shared.filter(({ own, mates }) =>
+              own.reglaSexo === 'L' ? mates.every((one) => one === sex) : own.reglaSexo === 'X' || own.reglaSexo === sex,
+            ).length;
+          return {
+            ...{
+              Fecha,
+              Plazas: places.length,
+              Libres: free.length,
+              Exclusivas: free.length - shared.length,
+              LibresHombres: of('M'),
+              LibresMujeres: of('F'),
+            },
+            Ocupadas: places.filter(({ by }) => by?.clase === 'R').length,
+            Bloqueadas: places.filter(({ by }) => by?.clase === 'B').length,
+            MediosD: free.filter(({ part }) => part === 'D').length,
+            MediosN: free.filter(({ part }) => part === 'N').length,
+          };
+        });
+        const found = placesOfNights({ camas, ocupados, exclusividades: [] }, nights).map(({ Porcentaje: _, ...one }) => one);
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
 });
 
 describe('stays from a roster, guards 14x7, 01/08–31/08/2026', () => {

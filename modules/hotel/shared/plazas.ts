@@ -26,19 +26,51 @@ const WHOLE: readonly Turno[] = ['C'];
 
 type Conteo = { -readonly [K in Exclude<keyof PlazasDeNoche, 'Fecha' | 'Porcentaje'>]: number };
 
-/** Whether a room takes somebody of a sex beside those who sleep in it. */
-function admits({ reglaSexo }: Cama, mates: readonly Ocupado[], sex: 'M' | 'F'): boolean {
+/** What is promised, by places among the nights looked at: from which on it is, and before which it is over. */
+interface Tramo {
+  readonly from: number;
+  readonly to: number;
+  readonly de: Ocupado;
+}
+const isOn = ({ from, to }: Tramo, night: number): boolean => from <= night && night < to;
+
+/** Finds those places, with few days said again and again; what is on none of the nights is left out. */
+function placed(nights: readonly string[]): (all: readonly Ocupado[]) => readonly Tramo[] {
+  const known = new Map<string, number>();
+  /** Nights before a day. */
+  const before = (day: string): number => {
+    let place = known.get(day);
+    if (place === undefined) {
+      place = nights.filter((night) => night < day).length;
+      known.set(day, place);
+    }
+    return place;
+  };
+  return (all) => {
+    if (all.length === 0) return NONE;
+    const found: Tramo[] = [];
+    for (const de of all) {
+      const [from, to] = [before(de.desde), before(de.hasta)];
+      if (from < to) found.push({ from, to, de });
+    }
+    return found;
+  };
+}
+const NONE: readonly Tramo[] = [];
+
+/** Whether a room takes somebody of a sex beside those who sleep in it on a night. */
+function admits({ reglaSexo }: Cama, mates: readonly Tramo[], night: number, sex: 'M' | 'F'): boolean {
   if (reglaSexo !== 'L') return reglaSexo === 'X' || reglaSexo === sex;
-  for (const { sexo } of mates) if (sexo !== sex) return false;
+  for (const one of mates) if (isOn(one, night) && one.de.sexo !== sex) return false;
   return true;
 }
 
 /** What the places of a bed come to on a night, added to those of the others: thousands of beds, many nights, so nothing is made anew for each. */
-function addPlaces(count: Conteo, cama: Cama, taken: readonly Ocupado[], mates: readonly Ocupado[]): void {
+function addPlaces(count: Conteo, cama: Cama, taken: readonly Tramo[], mates: readonly Tramo[], night: number): void {
   for (const part of cama.caliente ? HALVES : WHOLE) {
     count.Plazas += 1;
     let by: Ocupado | undefined;
-    for (const one of taken) if (by === undefined && clash(one.turno, part)) by = one;
+    for (const one of taken) if (by === undefined && isOn(one, night) && clash(one.de.turno, part)) by = one.de;
     if (by) {
       count[by.clase === 'B' ? 'Bloqueadas' : 'Ocupadas'] += 1;
       continue;
@@ -48,8 +80,8 @@ function addPlaces(count: Conteo, cama: Cama, taken: readonly Ocupado[], mates: 
     if (part === 'N') count.MediosN += 1;
     if (cama.exclusiva) count.Exclusivas += 1;
     else {
-      if (admits(cama, mates, 'M')) count.LibresHombres += 1;
-      if (admits(cama, mates, 'F')) count.LibresMujeres += 1;
+      if (admits(cama, mates, night, 'M')) count.LibresHombres += 1;
+      if (admits(cama, mates, night, 'F')) count.LibresMujeres += 1;
     }
   }
 }
@@ -57,21 +89,21 @@ function addPlaces(count: Conteo, cama: Cama, taken: readonly Ocupado[], mates: 
 const NO_PLACES: Conteo = {
   ...{ Plazas: 0, Ocupadas: 0, Bloqueadas: 0, Libres: 0, LibresHombres: 0, LibresMujeres: 0, Exclusivas: 0, MediosD: 0, MediosN: 0 },
 };
-const NONE: readonly Ocupado[] = [];
-const onNight = (all: readonly Ocupado[], night: string): readonly Ocupado[] =>
-  all.length === 0 ? NONE : all.filter(({ desde, hasta }) => desde <= night && night < hasta);
 
-/** A hotel's places on some nights. They overlap: a free place of an empty room counts for men and for women. */
+/** A hotel's places on some nights, in their order. They overlap: a free place of an empty room counts for men and for women. */
 export function placesOfNights(state: Estado, nights: readonly string[], index = indexOf(state)): PlazasDeNoche[] {
-  const counted = nights.map((night) => ({ night, count: { ...NO_PLACES } }));
+  const counts = nights.map(() => ({ ...NO_PLACES }));
+  const places = placed(nights);
   for (const cama of state.camas) {
     if (!cama.activa) continue;
-    const taken = index.deCama(cama.IdCama);
-    const mates = index.deHabitacion(cama.IdHabitacion);
-    for (const { night, count } of counted) addPlaces(count, cama, onNight(taken, night), onNight(mates, night));
+    const taken = places(index.deCama(cama.IdCama));
+    const mates = places(index.deHabitacion(cama.IdHabitacion));
+    counts.forEach((count, night) => {
+      addPlaces(count, cama, taken, mates, night);
+    });
   }
-  return counted.map(({ night, count }) => ({
-    Fecha: night,
+  return counts.map((count, night) => ({
+    Fecha: nights[night] ?? '',
     ...count,
     Porcentaje: percentOf(count.Ocupadas, count.Plazas - count.Bloqueadas),
   }));

@@ -192,6 +192,22 @@ describe('conditions one by one', () => {
   });
 });
 
+test('property: the natural order of codes is that of a collator of numbers, whatever they look like', () => {
+  const collator = new Intl.Collator('es', { numeric: true });
+  const part = fc.constantFrom('M', 'm', 'Á', 'A', 'ñ', '-', ' ', '0', '1', '02', '2', '10', '٣', 'x²', '.', '');
+  const code = fc.oneof(
+    fc.array(part, { maxLength: 5 }).map((parts) => parts.join('')),
+    fc.string({ maxLength: 8 }),
+    fc.tuple(fc.constantFrom('B', 'M1-', ''), fc.nat({ max: 3000 })).map(([stem, n]) => `${stem}${n}`),
+  );
+  fc.assert(
+    fc.property(code, code, (one, other) => {
+      expect(Math.sign(byCodes([one], [other]))).toBe(Math.sign(collator.compare(one, other)));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('codes in natural order', () => {
   const codes = [
     ['M10', '101', 'A'],

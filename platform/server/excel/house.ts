@@ -199,8 +199,14 @@ export function houseTable(
       }
       records += 1;
       onSheet += 1;
-      for (const [at, value] of values.entries()) if (typeof value === 'number') added[at + 1] = (added[at + 1] ?? 0) + value;
-      sheet.row(FIRST_COLUMN, cellsOf(columns, [records, ...values]), onSheet % 2 === 0 ? barred : plain);
+      // A hundred thousand records have a million cells: one list is made of each record, and nothing besides.
+      const cells: Written[] = [records];
+      for (let at = 1; at < columns.length; at += 1) {
+        const value = values[at - 1] ?? null;
+        if (typeof value === 'number') added[at] = (added[at] ?? 0) + value;
+        cells.push(cellOf(columns[at]?.kind ?? 'text', value, wall));
+      }
+      sheet.row(FIRST_COLUMN, cells, onSheet % 2 === 0 ? barred : plain);
     },
     taken: () => sheet.taken(),
     sums(word, of) {

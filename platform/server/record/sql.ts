@@ -130,13 +130,20 @@ const isPlainSet = ({ fields }: Recorded, given: readonly Written[], own: Writte
     ),
   );
 
-/** Rows of a set out of one parameter, in their order: the statement is the same of two and of a thousand. */
+/**
+ * Rows of a set out of one parameter, in their order: the statement is the same of two and of a thousand. What is nothing is not said: most columns of most
+ * rows are, and both sides would read their names to say so.
+ */
 function recordsSql({ table }: Recorded, names: readonly string[], given: readonly Written[], whole: Written): SQL {
   const shared = names.filter((name) => whole[name] instanceof SQL);
   const own = names.filter((name) => !shared.includes(name)).map((name) => [name, snake(name)] as const);
   const records = given.map((row) => {
-    const all: Written = { ...whole, ...row };
-    return Object.fromEntries(own.map(([name, column]) => [column, all[name] ?? null]));
+    const record: Record<string, unknown> = {};
+    for (const [name, column] of own) {
+      const value = Object.hasOwn(row, name) ? row[name] : whole[name];
+      if (value !== null && value !== undefined) record[column] = value;
+    }
+    return record;
   });
   const values = names.map((name) => (shared.includes(name) ? sql`${whole[name]}` : sql.raw(`r.${snake(name)}`)));
   return sql`select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(records)}::jsonb) r`;

@@ -1,3 +1,6 @@
+import type { Product } from '@platform/server/product';
+import { answeredRows } from '@platform/server/product.rows';
+import { plansKept } from '../preguntas';
 import { type ByReading, byReading, type Reading } from '../puesto/identifica.sql';
 import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
 
@@ -11,9 +14,10 @@ export const READ_AT = 15;
  * $10 moment · $11 bounce seconds · $12 whether the door asks for a credential ·
  * $13 whether presence or regime is controlled there · $14 whether the regime is · from $15 on what was read.
  */
-export const FACTS_SQL = byReading(
-  READ_AT,
-  (people) => `with ${people}, halladas as materialized (
+export const factsSql = (product: Product): ByReading =>
+  byReading(
+    READ_AT,
+    (people) => `with ${people}, halladas as materialized (
   select c.id_persona from candidatas c where $4::int is null
     or exists (select 1 from administracion_persona_vinculo v where v.id_cliente = $1::int and v.id_persona = c.id_persona and v.id_compania = $4 and v.cese_aplicado is null)
     or exists (select 1 from acreditacion_persona a where a.id_cliente = $1 and a.id_persona = c.id_persona and a.id_compania = $4)
@@ -63,6 +67,8 @@ select json_build_object(
     from persona p join administracion_persona_guardia u on u.id_cliente = $1 and u.id_persona = p.id_persona
     join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
     where $14::boolean and u.fecha_inicio <= $6::date and (u.fecha_fin is null or u.fecha_fin >= $5::date)), '[]'),
+  'Planificada', (select exists (select 1 from persona p join ${answeredRows(product, plansKept)} h on h.id_cliente = $1 and h.id_persona = p.id_persona
+    where $14 and h.desde <= $6::date + 1 and h.hasta >= $5::date - 1)),
   'Previa', (select ${EARLIER}
     from acceso_marca m where m.id_cliente = $1 and m.clave_origen = $7::text and m.id_marca_origen = $8::text and m.secuencia = 0),
   'Ultima', (select ${EARLIER}
@@ -72,7 +78,7 @@ select json_build_object(
       order by m.fecha_hora desc, m.id_marca desc limit 1) m
     where m.id_puerta = $3::int and m.modo_marcacion = $9::text)
 ) as hechos`,
-);
+  );
 
 /** Types of the parameters before what was read, and of what each way of reading asks for. */
 const COMMON = ['int', 'int', 'int', 'int', 'text', 'text', 'text', 'text', 'text', 'text', 'int', 'boolean', 'boolean', 'boolean'];
@@ -83,14 +89,22 @@ const OWN_TYPES: { readonly [R in Reading]: readonly string[] } = {
   persona: ['int'],
   nadie: [],
 };
-const many = (reading: Reading): string => `select (${FACTS_SQL[reading].replace(/\$(\d+)/g, 'pedido.v$1')}) as hechos
+const many = (sql: ByReading, reading: Reading): string => `select (${sql[reading].replace(/\$(\d+)/g, 'pedido.v$1')}) as hechos
   from jsonb_to_recordset($1::jsonb) as pedido(orden int, ${[...COMMON, ...OWN_TYPES[reading]].map((type, at) => `v${at + 1} ${type}`).join(', ')}) order by pedido.orden`;
 
 /** The same of many at once, each with parameters of its own: rows of $1 in their `orden`, with `v1` and on for the parameters. */
-export const FACTS_OF_MANY: ByReading = {
-  documento: many('documento'),
-  credencial: many('credencial'),
-  equipo: many('equipo'),
-  persona: many('persona'),
-  nadie: many('nadie'),
-};
+export function factsOfMany(product: Product): ByReading {
+  const known = ofMany.get(product);
+  if (known) return known;
+  const sql = factsSql(product);
+  const made: ByReading = {
+    documento: many(sql, 'documento'),
+    credencial: many(sql, 'credencial'),
+    equipo: many(sql, 'equipo'),
+    persona: many(sql, 'persona'),
+    nadie: many(sql, 'nadie'),
+  };
+  ofMany.set(product, made);
+  return made;
+}
+const ofMany = new WeakMap<Product, ByReading>();

@@ -33,7 +33,7 @@ import {
   personSchema,
   validitySchema,
 } from './decision.facts';
-import { FACTS_OF_MANY } from './facts.sql';
+import { factsOfMany } from './facts.sql';
 
 /** Means by which this version recognizes a person. */
 export const MEDIOS_ADMITIDOS = ['DOC', 'TAR', 'COD', 'QR', 'HUE', 'ROS', 'PIN'] as const;
@@ -89,6 +89,8 @@ export interface GateFacts extends Facts {
   readonly IdZonaPresencia: number | null;
   /** Whether the rules of the door look at the regime in the direction asked about. */
   readonly MiraRegimen: boolean;
+  /** Whether shifts were planned for the person around those days, where the door looks at the regime. */
+  readonly Planificada: boolean;
   /** The mark of the same call. */
   readonly Previa: EarlierMark | null;
   /** The permitted pass that this one repeats. */
@@ -109,6 +111,7 @@ export const factsRow = z.object({
   Propios: z.array(ownRequirementRow),
   Control: controlSchema.nullable(),
   Guardias: z.array(guardSchema),
+  Planificada: z.boolean(),
   Previa: earlierMark.nullable(),
   Ultima: earlierMark.nullable(),
 });
@@ -133,6 +136,7 @@ export function wholeFacts(
     Exoneraciones: row.Exoneraciones,
     Control: row.Control,
     Guardias: row.Guardias,
+    Planificada: row.Planificada,
     Previa: row.Previa,
     Ultima: row.Ultima,
     Division: configuration.Division,
@@ -194,7 +198,7 @@ async function askMany(reading: Reading, asked: readonly AskedFacts[]): Promise<
   const [first] = asked;
   if (!first) return [];
   const rows = asked.map(({ values }, orden) => ({ orden, ...Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value])) }));
-  const found = await first.tx.rows({ hechos: json(factsRow) }, { text: FACTS_OF_MANY[reading], values: [JSON.stringify(rows)] });
+  const found = await first.tx.rows({ hechos: json(factsRow) }, { text: factsOfMany(first.tx.product)[reading], values: [JSON.stringify(rows)] });
   return found.map(({ hechos }) => hechos);
 }
 

@@ -1,11 +1,12 @@
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
+import type { Product } from '@platform/server/product';
 import { type SQL, sql } from 'drizzle-orm';
 import { readConfiguration, type Through } from '../decision/configuracion';
 import { decide, decideVehicle, type Verdict } from '../decision/decision';
 import { factsRow, factsValues, type GateFacts, readFacts, wholeFacts } from '../decision/facts';
-import { FACTS_SQL, READ_AT } from '../decision/facts.sql';
+import { factsSql, READ_AT } from '../decision/facts.sql';
 import { type GateVehicle, readVehicle } from '../decision/vehiculo.facts';
 
 /** People and vehicles looked at, at most; whatever is said of more names it. */
@@ -61,7 +62,9 @@ interface Place {
 }
 
 /** The gate's own statement, for many people at once. */
-const MANY_SQL = `select pedida.id_pedida as id, (${FACTS_SQL.persona.replaceAll(`$${READ_AT}::int`, 'pedida.id_pedida')}) as hechos
+const manySql = (
+  product: Product,
+) => `select pedida.id_pedida as id, (${factsSql(product).persona.replaceAll(`$${READ_AT}::int`, 'pedida.id_pedida')}) as hechos
   from unnest($${READ_AT}::int[]) with ordinality as pedida(id_pedida, orden) order by pedida.orden`;
 
 /** What the gate knows of somebody, and as text: whoever it is the same of is decided the same. */
@@ -95,7 +98,7 @@ async function factsOf({ tx, session }: Context, place: Place, idPuerta: number 
     const some = place.ids.slice(at, at + AT_ONCE);
     const rows = await tx.rows(
       { id: orNull(int), hechos: orNull(json(factsRow)) },
-      { text: MANY_SQL, values: [...factsValues(configuration, common, door), some] },
+      { text: manySql(tx.product), values: [...factsValues(configuration, common, door), some] },
     );
     for (const { id, hechos } of rows)
       if (id !== null && hechos)

@@ -81,7 +81,7 @@ async function shiftsOf({ tx, session: { IdCliente } }: Context, IdPersona: numb
 
 /** The facts of a reading with what applies to it of the regime and of a moment that is over. */
 export async function withMoment(ctx: Context, facts: GateFacts, when: When): Promise<GateFacts> {
-  const { Persona, ZonaDestino, MiraRegimen } = facts;
+  const { Persona, ZonaDestino, MiraRegimen, Planificada } = facts;
   if (!Persona) return facts;
   const late = when.cuando === 'antes' && ZonaDestino !== null && ZonaDestino.Antipassback !== 'N';
   const then = late ? { ...facts, ...(await presenceThen(ctx, facts, when)) } : facts;
@@ -90,7 +90,7 @@ export async function withMoment(ctx: Context, facts: GateFacts, when: When): Pr
   return {
     ...then,
     ...regimeGranted(ctx),
-    Turnos: await shiftsOf(ctx, Persona.IdPersona, Fecha),
+    Turnos: Planificada ? await shiftsOf(ctx, Persona.IdPersona, Fecha) : [],
   };
 }
 

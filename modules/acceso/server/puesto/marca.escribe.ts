@@ -68,13 +68,23 @@ async function writeRefused(
   return shared(made, await writeMarks(database, rows));
 }
 
-/** Zones that were found without room, and until when nobody counts on it there. */
-const crowded = new WeakMap<Database['product'], Map<number, number>>();
-const CROWDED_MS = 1000;
+/** Zones of lately, and until when nobody counts on them: those without room, and those that somebody else had in hand. */
+interface Lately {
+  readonly full: Map<number, number>;
+  readonly busy: Map<number, number>;
+}
+const lately = new WeakMap<Database['product'], Lately>();
+const LATELY_MS = 1000;
+const isLate = (of: ReadonlyMap<number, number>, limits: readonly Limit[]): boolean =>
+  limits.some(({ IdZona }) => (of.get(IdZona) ?? 0) > performance.now());
+function noteLate(of: Map<number, number>, limits: readonly Limit[]): void {
+  for (const { IdZona } of limits) of.set(IdZona, performance.now() + LATELY_MS);
+}
 
 /**
- * Movements decided as if there were room, and written where there is for all of them: zones are held, counted and left within one trip, so that whoever
- * waits for them waits for no answer to reach us. Undefined where there may not be, and nothing was written: then each is decided with how many are inside.
+ * Movements decided as if there were room, and written where there is for all of them: zones are held, counted and left within one statement. Where somebody else
+ * (another process, an import) has one in hand they are waited for first, and the statement begins then. Undefined where there may be no room, and nothing was
+ * written: then each is decided with how many are inside.
  */
 async function writeRoomy(
   database: Database,
@@ -82,26 +92,34 @@ async function writeRoomy(
   passing: readonly Passing[],
   limits: readonly Limit[],
 ): Promise<(readonly number[])[] | undefined> {
-  const full = crowded.get(database.product) ?? new Map<number, number>();
-  crowded.set(database.product, full);
-  if (limits.some(({ IdZona }) => (full.get(IdZona) ?? 0) > performance.now())) return undefined;
+  const { full, busy } = lately.get(database.product) ?? { full: new Map<number, number>(), busy: new Map<number, number>() };
+  lately.set(database.product, { full, busy });
+  if (isLate(full, limits)) return undefined;
   const made = decided(passing, new Map());
   const rows = made.flat();
   if (rows.some(isVehicle)) return undefined;
-  const zones = rows.flatMap(({ movement }) => (movement.kind === 'into' ? movement.IdZona : []));
+  const entered = rows.flatMap(({ movement }) => (movement.kind === 'into' ? movement.IdZona : []));
   const rooms = limits.map(({ Dentro, Aforo, entran }): Room => {
     // As the last of them would find it: with all that the others take, and its own.
-    return { dentro: Dentro, plazas: zones.filter((zone) => Dentro.includes(zone)).length + entran.length, aforo: Aforo };
+    return { dentro: Dentro, plazas: entered.filter((zone) => Dentro.includes(zone)).length + entran.length, aforo: Aforo };
   });
-  const keys = await database.transaction(
+  const zones = [...new Set(limits.map(({ IdZona }) => IdZona))];
+  const write = (tx: Tx) => writeWithin(tx, IdCliente, rows, rooms, zones);
+  if (!isLate(busy, limits)) {
+    const tried = await write(database);
+    if (tried.hay === 'S') return shared(made, tried.keys);
+    noteLate(tried.hay === 'N' ? full : busy, limits);
+    if (tried.hay === 'N') return undefined;
+  }
+  const waited = await database.transaction(
     async (tx) => {
       // Not waited for: what is sent next begins once they are held, and fails where they could not be.
       holdZones(tx, IdCliente, limits).catch(() => undefined);
     },
-    (tx) => writeWithin(tx, IdCliente, rows, rooms),
+    (tx) => write(tx),
   );
-  if (keys) return shared(made, keys);
-  for (const { IdZona } of limits) full.set(IdZona, performance.now() + CROWDED_MS);
+  if (waited.hay === 'S') return shared(made, waited.keys);
+  noteLate(full, limits);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { snake } from '@platform/entity/entity';
 import { traceSql } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
-import { int } from '@platform/server/db/rows';
+import { int, oneOf, orNull } from '@platform/server/db/rows';
 import { SEALED, type SealedField, type SealedMark, sealedPrint } from '../sellos/sello';
 
 /** Where the subject is after the pass: in a zone, outside, or as before. */
@@ -81,13 +81,13 @@ const ROW = SEALED.map((field) => `${snake(field)} ${TYPES[field]}`).join(', ');
  * trips. They wait for no other mark: they are left to be sealed, and the sealer chains them a moment later. A call that came
  * before breaks the unique index and leaves nothing behind. Nobody stands twice among them.
  */
-function writeOf(subject: 'IdPersona' | 'IdVehiculo', only = ''): string {
+function writeOf(subject: 'IdPersona' | 'IdVehiculo', room?: { readonly held: string; readonly only: string; readonly answer: string }): string {
   const column = snake(subject);
   // A person's marks name the vehicle it came in; only its own (V) are the vehicle's.
   const newer = subject === 'IdVehiculo' ? `m.tipo_marcacion = 'V' and ` : '';
-  return `with nueva as materialized (
+  return `with ${room?.held ?? ''}nueva as materialized (
   select n.*, coalesce(n.id_usuario, 'SISTEMA') as autor from jsonb_to_recordset($1::jsonb) as n(orden int, ${ROW}, huella text, pasa text, zona int, id_perfil int,
-    direccion text, pantalla text, observada text, id_instantanea int, autoriza text, corrige int)${only} limit ${MOST_MARKS}
+    direccion text, pantalla text, observada text, id_instantanea int, autoriza text, corrige int)${room?.only ?? ''} limit ${MOST_MARKS}
 ), marca as (
   insert into acceso_marca (${COLUMNS}, huella_sellada, usuario_creacion, observada, id_instantanea, forzada, id_usuario_autoriza, id_marca_corregida)
   select ${COLUMNS}, huella, autor, observada, id_instantanea, case when autoriza is null then 'N' else 'S' end, autoriza, corrige from nueva order by orden
@@ -116,16 +116,16 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo', only = ''): string {
     'hecha',
   )}
 )
-select id_marca from hecha order by orden`;
+${room?.answer ?? 'select id_marca from hecha order by orden'}`;
 }
 const OF_PERSON = writeOf('IdPersona');
 const OF_VEHICLE = writeOf('IdVehiculo');
-/** The same where there is room for all of them in each limited zone of $2, and nothing where there is not. */
-const WITH_ROOM = writeOf(
-  'IdPersona',
-  ` where not exists (select 1 from jsonb_to_recordset($2::jsonb) as l(dentro int[], plazas int, aforo int)
-    where l.plazas + coalesce((select sum(o.personas) from acceso_zona_ocupacion o where o.id_cliente = $3 and o.id_zona = any(l.dentro)), 0) > l.aforo)`,
-);
+/** The same where there is room for all of them in each limited zone of $2, which is held with them ($4), and nothing where there is not, or where somebody else has one in hand. */
+const WITH_ROOM = writeOf('IdPersona', {
+  held: 'lugar as materialized (select acceso_zona_lugar($3::int, $4::int[], $2::jsonb) as hay), ',
+  only: ` where (select hay from lugar) = 'S'`,
+  answer: 'select hecha.id_marca, lugar.hay from lugar left join hecha on true order by hecha.orden',
+});
 
 const rowOf = ({ mark, movement, trace, beside }: MarkRow, orden: number) => ({
   orden,
@@ -157,10 +157,24 @@ export interface Room {
   readonly aforo: number;
 }
 
-/** Writes marks of people where there is room for all of them, as it is when the statement begins; answers their keys, or nothing where there is not and nothing was written. */
-export async function writeWithin(tx: Tx, IdCliente: number, rows: readonly MarkRow[], rooms: readonly Room[]): Promise<number[] | undefined> {
-  const written = await tx.rows({ id_marca: int }, { text: WITH_ROOM, values: [JSON.stringify(rows.map(rowOf)), JSON.stringify(rooms), IdCliente] });
-  return written.length === 0 ? undefined : written.map(({ id_marca }) => id_marca);
+/** What became of marks where there may be no room: written, refused because there is none (N), or not tried because somebody else has a zone in hand (O). */
+type Roomed = { readonly hay: 'S'; readonly keys: readonly number[] } | { readonly hay: 'N' | 'O' };
+
+/**
+ * Writes marks of people where there is room for all of them, in a statement that holds the limited zones, counts and writes. Where it would have to wait for
+ * a zone nothing is written: what it sees beside the zones would be of before it waited.
+ */
+export async function writeWithin(
+  tx: Tx,
+  IdCliente: number,
+  rows: readonly MarkRow[],
+  rooms: readonly Room[],
+  zones: readonly number[],
+): Promise<Roomed> {
+  const values = [JSON.stringify(rows.map(rowOf)), JSON.stringify(rooms), IdCliente, zones];
+  const written = await tx.rows({ id_marca: orNull(int), hay: oneOf(['S', 'N', 'O']) }, { text: WITH_ROOM, values });
+  const hay = written[0]?.hay ?? 'O';
+  return hay === 'S' ? { hay, keys: written.flatMap(({ id_marca }) => id_marca ?? []) } : { hay };
 }
 
 export const isVehicle = ({ mark }: MarkRow): boolean => mark.TipoMarcacion === 'V';

@@ -38,8 +38,17 @@ interface Read {
 
 /** Rows become sent requests, through what makes, fills and sends those of people: whatever refuses one of them refuses them all. */
 export async function requestRows(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[]): Promise<void> {
+  const read = await readRows(ctx, kit, work, rows);
+  const made = await draftsOf(ctx, kit, work, read);
+  await markRows(ctx, work, rows, made);
+  await deliver(ctx, work, read, made);
+  // Last: others wait for what sending holds (the contract, the series of numbers) until the commit.
+  await sendMany(ctx, kit, made, 'together');
+}
+
+/** Says of rows which requests they became. */
+async function markRows(ctx: Context, { head }: Work, rows: readonly Claimed[], made: readonly number[]): Promise<void> {
   const { IdCliente } = ctx.session;
-  const made = await requestsOf(ctx, kit, work, await readRows(ctx, kit, work, rows));
   // A request that was deleted or rejected since lets its row be processed again.
   await ctx.tx.run(
     sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${IdCliente} and f.estado = 'P'
@@ -47,8 +56,8 @@ export async function requestRows(ctx: Context, kit: RouteKit, work: Work, rows:
   );
   const own = sql.param(rows.map((row) => row.Fila));
   await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {
-    from: sql`unnest(${own}::int[], ${sql.param(made)}::int[]) x(f, s)`,
-    where: sql`t.id_cliente = ${IdCliente} and t.id_carga = ${work.head.IdCarga} and t.fila = any(${own}::int[]) and t.fila = x.f`,
+    from: sql`unnest(${own}::int[], ${sql.param([...made])}::int[]) x(f, s)`,
+    where: sql`t.id_cliente = ${IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = any(${own}::int[]) and t.fila = x.f`,
     set: { IdSolicitud: sql`x.s`, Errores: [] },
   });
 }
@@ -72,8 +81,8 @@ async function readRows(ctx: Context, kit: RouteKit, { head, columns }: Work, ro
   return read.map((one, at) => ({ ...one, seen: seen.has(known[at]) ? (known[at] ?? null) : null }));
 }
 
-/** Drafts, what they deliver, and their sending, each for all rows at once; answers the requests in the order of the rows. */
-async function requestsOf(ctx: Context, kit: RouteKit, work: Work, rows: readonly Read[]): Promise<number[]> {
+/** Drafts of all rows at once, with whom they visit; answers them in the order of the rows. */
+async function draftsOf(ctx: Context, kit: RouteKit, work: Work, rows: readonly Read[]): Promise<number[]> {
   const { head } = work;
   const { pide } = CLASES[head.Entidad];
   const { id, datos } = SUJETOS[head.Entidad];
@@ -104,17 +113,20 @@ async function requestsOf(ctx: Context, kit: RouteKit, work: Work, rows: readonl
     if (host !== null) await chooseHost(ctx, kit, idSolicitud, host);
     if (head.Entidad === 'I') await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: { ...file } } : { IdPersona: seen });
   }
+  return made;
+}
+
+/** What rows deliver to their drafts, for all at once. */
+async function deliver(ctx: Context, work: Work, rows: readonly Read[], made: readonly number[]): Promise<void> {
   const papers = await papersOf(
     ctx,
-    head.IdCarga,
+    work.head.IdCarga,
     rows.flatMap(({ row }) => row.Documento ?? []),
   );
   const deliveries = [];
   for (const [at, row] of rows.entries())
     deliveries.push({ IdSolicitud: made[at] ?? 0, requisitos: await deliveredBy(ctx, work, row, papers.get(row.row.Documento ?? '') ?? new Map()) });
   await saveRequirements(ctx, deliveries);
-  await sendMany(ctx, kit, made, 'together');
-  return made;
 }
 
 /** What a row delivers of each requirement, and of an obligatory one that it does not, the paper of an earlier accreditation. */

@@ -85,6 +85,8 @@ function opened(kit: WorkerKit, work: Work, { IdCliente, rules }: Session): Open
   const { head } = work;
   const { IdCarga } = head;
   return {
+    // What a transaction asks whatever its rows costs as much of a hundred as of two; what it holds (the series of numbers, the contract) others wait for.
+    together: 200,
     lanes: 2,
     confirmed: head.AceptarAdvertencias === 'S' ? new Set(rules.keys()) : new Set(),
     async claim(ctx, most) {

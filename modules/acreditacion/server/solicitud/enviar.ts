@@ -45,9 +45,10 @@ export async function sendMany(ctx: Context, kit: RouteKit, ids: readonly (numbe
   const roles: number[][] = [];
   for (const head of heads) roles.push(await rolesAsked(ctx, head, requirements.get(head.IdSolicitud) ?? []));
   const settled = await settleAll(ctx, kit, heads);
+  await askRoles(ctx, heads, roles);
+  // From here to the commit others wait, for the contract and for the series of numbers: whatever may come before them does.
   const admitted = await admitAll(ctx, heads, settled);
   const numbers = await numbersOf(ctx, heads);
-  await askRoles(ctx, heads, roles);
   const Estado = await moveAll(ctx, heads, settled, numbers, told, (at) => [...(settled[at]?.confirmed ?? []), ...(admitted[at]?.confirmed ?? [])]);
   for (const [at, { IdSolicitud }] of heads.entries()) {
     const exceeded = admitted[at]?.exceeded;

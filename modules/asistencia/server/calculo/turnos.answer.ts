@@ -37,6 +37,10 @@ function controlled(IdPersona: number, file: Expediente, from: number, to: numbe
   });
 }
 
+/** Who has a schedule or a day of a roster, and on which days. */
+export const PLANS = `(select h.id_cliente, h.id_persona, h.fecha_inicio as desde, coalesce(h.fecha_fin, 'infinity'::date) as hasta from asistencia_persona_horario h
+  union all select p.id_cliente, p.id_persona, p.fecha, p.fecha from asistencia_programacion p) planes`;
+
 /** By person, shifts that those whose hours are controlled were planned on some days and on those beside: what the gate compares an entry with. */
 export async function shiftsAround(
   tx: Tx,
@@ -45,10 +49,7 @@ export async function shiftsAround(
   const ids = sql.param([...Personas]);
   const planned = await tx.rows(
     { id: int },
-    sql`select h.id_persona as id from asistencia_persona_horario h where h.id_cliente = ${IdCliente} and h.id_persona = any(${ids}::int[]) and h.fecha_inicio <= ${Hasta}::date + 1
-        and coalesce(h.fecha_fin, 'infinity') >= ${Fecha}::date - 1
-      union select p.id_persona from asistencia_programacion p where p.id_cliente = ${IdCliente} and p.id_persona = any(${ids}::int[])
-        and p.fecha between ${Fecha}::date - 1 and ${Hasta}::date + 1`,
+    sql`select distinct id_persona as id from ${sql.raw(PLANS)} where id_cliente = ${IdCliente} and id_persona = any(${ids}::int[]) and desde <= ${Hasta}::date + 1 and hasta >= ${Fecha}::date - 1`,
   );
   if (planned.length === 0) return new Map();
   const files = await personFacts(

@@ -3,7 +3,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { ofEach } from '@platform/server/widgets/widget';
 import { indexOf } from '../../shared/disponibilidad';
 import { nightsOf } from '../../shared/estadia';
-import { placesOn, sharesOn } from '../../shared/plazas';
+import { placesOfNights, sharesOn } from '../../shared/plazas';
 import type { HotelEstaNoche, OcupacionDeCampamento } from '../../shared/tablero.wire';
 import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
 import { hotelsSeen, type Visto } from './hoteles';
@@ -24,7 +24,7 @@ async function nightsOfHotel(ctx: Context, { IdHotel, Hotel, Administra }: Visto
     Administra,
     Hoy,
     EstaNoche,
-    Noches: nightsOf(nights).map((night) => placesOn(state, night, index)),
+    Noches: placesOfNights(state, nightsOf(nights), index),
   };
 }
 
