@@ -66,6 +66,51 @@ describe('Gestión de personas', () => {
     expect(crossed.problem).toMatchObject({ status: 400, detail: `Se cruza con el horario ADM desde ${shown}.` });
   });
 
+  test('dates of a schedule stay inside the person’s employment, one by one and for many', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    await app.database.run(sql`update administracion_persona_vinculo set fecha_inicio = ${inDays(-25)}::date where id_persona = ${ana.IdPersona}`);
+    const give = (FechaInicio: string, FechaFin?: string) =>
+      admin.post('/api/AsistenciaPersonaHorario', { IdPersona: ana.IdPersona, IdHorario: schedule.IdHorario, FechaInicio, FechaFin });
+    const outside = { status: 400, code: 'asistencia.fuera_vinculo' };
+    expect((await give(inDays(-26))).problem).toMatchObject(outside);
+    const path = `${PERSONA}/${ana.IdAsistenciaPersona}`;
+    const many = await admin.post(`${path}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-26) });
+    expect(many.problem).toMatchObject(outside);
+    await app.database.run(sql`update administracion_persona_vinculo set fecha_fin = ${inDays(40)}::date where id_persona = ${ana.IdPersona}`);
+    expect((await give(inDays(-25), inDays(41))).problem).toMatchObject({ ...outside, errors: [expect.objectContaining({ field: 'FechaFin' })] });
+    made(await give(inDays(-25), inDays(40)));
+  });
+
+  test('a terminated person is only read: data, schedules, conditions and changes of plan', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
+    const given = await site.one('AsistenciaPersonaHorario', ['IdPersona', '=', ana.IdPersona]);
+    expect(await rowOf(ana.IdAsistenciaPersona)).toMatchObject({ Condicion: 'TRABAJADOR' });
+    made(
+      await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/cesar`, {
+        ...{ FechaCese: inDays(-2), IdMotivoCese: await site.masters.reason('RENUN') },
+      }),
+    );
+    await workQueue(app.database, () => new Date());
+    const row = await rowOf(ana.IdAsistenciaPersona);
+    expect(row).toMatchObject({ Condicion: 'CESADO', FechaFin: inDays(-2), can: { editar: false, eliminar: false } });
+    const cell = { IdPersona: ana.IdPersona, Fecha: inDays(-3) };
+    const refused = [
+      await admin.put(`${PERSONA}/${ana.IdAsistenciaPersona}`, { CodigoTrabajador: 'X-1', Version: row.Version }),
+      await admin.put(`/api/AsistenciaPersonaHorario/${given.IdPersonaHorario}`, { FechaFin: inDays(-4), Version: given.Version }),
+      await admin.delete(`/api/AsistenciaPersonaHorario/${given.IdPersonaHorario}`),
+      await admin.post('/api/AsistenciaProgramacion', { ...cell, TipoDia: 'D', Motivo: 'Descanso' }),
+      await admin.post('/api/AsistenciaProgramacion/programar', { Celdas: [cell], TipoDia: 'D', Motivo: 'Descanso' }),
+    ];
+    for (const answer of refused)
+      expect(answer.problem).toMatchObject({ status: 400, detail: 'La persona está cesada: su asistencia solo se consulta.' });
+    made(await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/anularCese`, {}));
+    await workQueue(app.database, () => new Date());
+    const back = await rowOf(ana.IdAsistenciaPersona);
+    expect(back).toMatchObject({ Condicion: 'TRABAJADOR' });
+    made(await admin.put(`${PERSONA}/${ana.IdAsistenciaPersona}`, { CodigoTrabajador: newCode('T'), Version: back.Version }));
+  });
+
   test('AS and RE of one person leave at least 60 planned minutes', async () => {
     const [ana, schedule] = [await person(), await office()];
     made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
@@ -103,6 +148,52 @@ describe('Gestión de personas', () => {
 });
 
 describe('Compañías', () => {
+  test('the flag is one with Administración › Compañías, whichever of the two changes it; an open period holds it, also when the row is taken away', async () => {
+    const companies = async () => ({
+      base: made(await admin.get(`/api/AdministracionCompania/${site.masters.misti}`)),
+      own: await site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]),
+    });
+    const change = async (ControlaAsistencia: 'S' | 'N') => {
+      const { base } = await companies();
+      return admin.put(`/api/AdministracionCompania/${site.masters.misti}`, { ControlaAsistencia, Version: base.Version });
+    };
+    const both = async () => {
+      const { base, own } = await companies();
+      return [base.ControlaAsistencia, own?.ControlaAsistencia];
+    };
+    const ana = await person();
+    expect(await both()).toEqual(['S', 'S']);
+    await app.database.run(
+      sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin)
+        select id_cliente, id_planilla, id_compania, 'ABIERTO', ${inDays(-20)}::date, ${inDays(20)}::date from asistencia_persona where id_asistencia_persona = ${ana.IdAsistenciaPersona}`,
+    );
+    made(
+      await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: (await office()).IdHorario, FechaInicio: inDays(-20) }),
+    );
+    await workQueue(app.database, () => new Date());
+    const held = { status: 400, detail: expect.stringMatching(/^La compañía tiene periodos abiertos: .*ABIERTO/) };
+    const { own } = await companies();
+    expect((await change('N')).problem).toMatchObject(held);
+    expect((await admin.delete(`/api/AsistenciaCompania/${own.IdAsistenciaCompania}`)).problem).toMatchObject(held);
+    expect(await both()).toEqual(['S', 'S']);
+    await app.database.run(sql`delete from asistencia_periodo where id_compania = ${site.masters.misti} and estado = 'A'`);
+    made(await change('N'));
+    expect(await both()).toEqual(['N', 'N']);
+    made(await change('S'));
+    expect(await both()).toEqual(['S', 'S']);
+    // A company that attendance did not know is incorporated, with its people and what it may offer them.
+    const [unknown] = await app.database.run(
+      sql`select c.id_compania as id from administracion_compania c where c.id_cliente = ${admin.perfil.IdCliente} and c.activo = 'S'
+        and not exists (select 1 from asistencia_compania k where k.id_cliente = c.id_cliente and k.id_compania = c.id_compania) order by 1 limit 1`,
+    );
+    const path = `/api/AdministracionCompania/${Number(unknown?.id)}`;
+    made(await admin.put(path, { ControlaAsistencia: 'S', Version: made(await admin.get(path)).Version }));
+    expect(await site.one('AsistenciaCompania', ['IdCompania', '=', Number(unknown?.id)])).toMatchObject({
+      ControlaAsistencia: 'S',
+      ConCondiciones: 'S',
+    });
+  });
+
   test('an incorporated company without configuration, special conditions or payroll is incomplete', async () => {
     const company = () => site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]);
     await app.database.run(sql`delete from asistencia_configuracion_compania where id_compania = ${site.masters.misti}`);

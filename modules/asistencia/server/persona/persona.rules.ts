@@ -2,7 +2,7 @@ import { fullNameSql } from '@modules/administracion/server/public';
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { todayOfClient } from '@modules/sistema/server/public';
 import { bool, int, json, orNull, text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -47,6 +47,26 @@ async function requireEmployed(ctx: Context, IdPersona: number, IdCompania: numb
       and v.fecha_inicio <= ${FechaInicio}::date and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${FechaFin ?? FechaInicio}::date limit 1`,
   );
   if (!row) throw refuse('asistencia.fuera_vinculo', undefined, 'FechaInicio');
+}
+
+/** Who was terminated is only read (Gestión de personas). */
+export async function requireWorking(ctx: Context, IdPersona: number): Promise<void> {
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${IdPersona}
+      and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${today(ctx)}::date limit 1`,
+  );
+  if (!row) throw refuse('asistencia.cesada');
+}
+
+/** A day on which the person has an employment, with whatever company: where a schedule begins or ends. */
+async function requireEmployedOn(ctx: Context, IdPersona: number, day: string, field: 'FechaInicio' | 'FechaFin'): Promise<void> {
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${IdPersona}
+      and ${day}::date between v.fecha_inicio and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') limit 1`,
+  );
+  if (!row) throw refuse('asistencia.fuera_vinculo', undefined, field);
 }
 
 /** A cycle by regime fits the regime of the person, day by day. */
@@ -153,6 +173,9 @@ export const personaResources: readonly Resource[] = [
     computed: {
       Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
       NombreCompleto: (t) => `(select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+      Condicion: (t) =>
+        `(case when exists (select 1 from administracion_persona_vinculo v where v.id_cliente = ${t}.id_cliente and v.id_persona = ${t}.id_persona
+          and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}) then 'TRABAJADOR' else 'CESADO' end)`,
       IdHorario: (t) =>
         `(select h.id_horario from asistencia_persona_horario h where h.id_cliente = ${t}.id_cliente and h.id_persona = ${t}.id_persona and ${todayOfClient(`${t}.id_cliente`)} between h.fecha_inicio and coalesce(h.fecha_fin, 'infinity') order by h.fecha_inicio desc limit 1)`,
       IdCargo: (t) =>
@@ -174,7 +197,10 @@ export const personaResources: readonly Resource[] = [
       Pendientes: (t) => daysIn(t, `('M', 'X')`),
       Incompletas: (t) => daysIn(t, `('M')`),
     },
+    can: (row): Readonly<Record<string, boolean>> => (row.Condicion === 'CESADO' ? { editar: false, eliminar: false } : {}),
+    needs: ['Condicion'],
     async check(ctx, { before, after }) {
+      if (before) await requireWorking(ctx, before.IdPersona);
       if (!after) return;
       await requireEmployed(ctx, after.IdPersona, after.IdCompania, after);
       after.IdPlanilla = await payrollFor(ctx, after);
@@ -195,7 +221,11 @@ export const personaResources: readonly Resource[] = [
   resource(PersonaHorario, {
     policy: ofOwnPeople,
     async check(ctx, { before, after }) {
+      const row = before ?? after;
+      if (row) await requireWorking(ctx, row.IdPersona);
       if (!after) return;
+      if (after.FechaInicio !== before?.FechaInicio) await requireEmployedOn(ctx, after.IdPersona, after.FechaInicio, 'FechaInicio');
+      if (after.FechaFin !== null && after.FechaFin !== before?.FechaFin) await requireEmployedOn(ctx, after.IdPersona, after.FechaFin, 'FechaFin');
       await requireFree(
         ctx,
         sql`select h.codigo, to_char(t.fecha_inicio, 'YYYYMMDD') as fecha from asistencia_persona_horario t join asistencia_horario h on h.id_horario = t.id_horario
@@ -212,6 +242,8 @@ export const personaResources: readonly Resource[] = [
   resource(CondicionPersona, {
     policy: ofOwnPeople,
     async check(ctx, { before, after }) {
+      const row = before ?? after;
+      if (row) await requireWorking(ctx, row.IdPersona);
       if (!after) return;
       await requireSameCompany(ctx, after.IdPersona, after.IdCondicionEspecial);
       await requireWorkLeft(ctx, before?.IdCondicionPersona ?? 0, after);
