@@ -163,11 +163,13 @@ describe('devices of a group’s door', () => {
     const group = await site.group([{ IdZona: site.mina.IdZona, IdPuerta: door.IdPuerta, IdHorario: site.always.IdHorario }]);
     const [own, other] = [await withGroup(group.IdGrupo), await withGroup(group.IdGrupo)];
     const [company] = await app.database.run(sql`select id_compania as id from seguridad_usuario where id_usuario = 'SOLICITANTE'`);
-    // Of the two one works for the contractor.
-    await app.database.run(
-      sql`update acreditacion_persona set id_compania = case when id_persona = ${own.IdPersona} then ${Number(company?.id)}::int else (select c.id_compania from administracion_compania c
-          where c.id_cliente = ${gate.perfil.IdCliente} and c.id_compania <> ${Number(company?.id)} order by 1 limit 1) end where id_persona = any(${sql.param([own.IdPersona, other.IdPersona])}::int[])`,
-    );
+    // Of the two one works for the contractor, and came for it.
+    const rest = sql`(select c.id_compania from administracion_compania c where c.id_cliente = ${gate.perfil.IdCliente} and c.id_compania <> ${Number(company?.id)} order by 1 limit 1)`;
+    for (const table of ['acreditacion_persona', 'administracion_persona_vinculo'])
+      await app.database.run(
+        sql`update ${sql.raw(table)} set id_compania = case when id_persona = ${own.IdPersona} then ${Number(company?.id)}::int else ${rest} end
+            where id_persona = any(${sql.param([own.IdPersona, other.IdPersona])}::int[])`,
+      );
     await app.database.run(
       sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones) select id_cliente, id_perfil, '040101', array['consultar', 'procesar'] from seguridad_perfil
           where perfil = 'SOLICITANTE' and id_cliente = ${gate.perfil.IdCliente}`,
