@@ -1,4 +1,4 @@
-import { makeSite, type Site } from '@modules/acceso/test/puesto';
+import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { int } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
@@ -144,6 +144,53 @@ describe('Gestión de personas', () => {
     );
     expect(await rowOf(ana.IdAsistenciaPersona)).toMatchObject({ OfreceConfianza: 'N', Condiciones: 'Personal de confianza' });
     await app.database.run(sql`update administracion_cargo set confianza = 'N' where id_cargo = ${IdCargo}`);
+  });
+});
+
+describe('A profile of some organizational units', () => {
+  test('keeps the hours of people of those alone: lists, rows, answers and marks', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
+    const type = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'LSG']);
+    const asked = { IdJustificacion: type.IdJustificacion, Modalidad: 'D', FechaInicio: inDays(-3), FechaFin: inDays(-3), Observacion: 'Trámite' };
+    const excuse = await site.create('AsistenciaJustificacionPersona', { IdPersona: ana.IdPersona, ...asked });
+    made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, { Documento: String(ana.Documento) })));
+    await workQueue(app.database, () => new Date());
+    const [own, elsewhere] = await app.database.rows(
+      { id: int },
+      sql`select u.id_unidad_organizacional as id from administracion_unidad_organizacional u where u.id_cliente = ${admin.perfil.IdCliente}
+        order by exists (select 1 from administracion_persona p where p.id_persona = ${ana.IdPersona} and p.actual_id_unidad_organizacional = u.id_unidad_organizacional) desc, 1 limit 2`,
+    );
+    const keeper = await app.signIn('ASISTENCIA');
+    const menus = ['040103', '050301', '050302', '050105'];
+    await app.database.run(
+      sql`delete from seguridad_perfil_menu where id_perfil = ${keeper.perfil.IdPerfil} and id_menu = any(${sql.param(menus)}::text[])`,
+    );
+    await app.database.run(
+      sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
+        select ${admin.perfil.IdCliente}, ${keeper.perfil.IdPerfil}, x, array['consultar', 'autorizar'] from unnest(${sql.param(menus)}::text[]) x`,
+    );
+    const limited = async (IdUnidad: number | undefined) => {
+      await app.database.run(sql`delete from seguridad_perfil_unidad where id_perfil = ${keeper.perfil.IdPerfil}`);
+      if (IdUnidad !== undefined)
+        await app.database.run(
+          sql`insert into seguridad_perfil_unidad (id_cliente, id_perfil, id_unidad_organizacional) values (${admin.perfil.IdCliente}, ${keeper.perfil.IdPerfil}, ${IdUnidad})`,
+        );
+      await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+      return app.signIn('ASISTENCIA');
+    };
+    const LISTS = ['AsistenciaPersona', 'AsistenciaPersonaHorario', 'AsistenciaDia', 'AsistenciaJustificacionPersona', 'AccesoMarca'];
+    const seen = async (who: SignedIn) =>
+      Promise.all(
+        LISTS.map(async (resource) => made(await who.get(`/api/${resource}`, { filter: ['IdPersona', '=', ana.IdPersona], take: 1 })).data.length),
+      );
+    expect(await seen(await limited(own?.id))).toEqual(LISTS.map(() => 1));
+    const stranger = await limited(elsewhere?.id);
+    expect(await seen(stranger)).toEqual(LISTS.map(() => 0));
+    expect((await stranger.get(`${PERSONA}/${ana.IdAsistenciaPersona}`)).status).toBe(404);
+    const answer = await stranger.post(`/api/AsistenciaJustificacionPersona/${excuse.IdJustificacionPersona}/aprobar`, {});
+    expect(answer.status).toBe(404);
+    await limited(undefined);
   });
 });
 

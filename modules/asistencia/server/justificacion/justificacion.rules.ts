@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { allows, canOf } from '@platform/entity/states';
 import { optionalWords } from '@platform/fields/texts';
 import { int, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
@@ -117,6 +117,7 @@ export async function approveBySystem(ctx: Context, id: number): Promise<void> {
 
 /** Excuses of people. */
 export const justificacionPersonaResource: Resource = resource(JustificacionPersona, {
+  policy: (session) => withinUnits(session),
   computed: {
     ...documentFields,
     Resumen: (t) =>

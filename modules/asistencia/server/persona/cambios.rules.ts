@@ -6,10 +6,9 @@ import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import type { Session } from '@platform/server/http/session';
 import { addRows } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { placeOn } from '../../shared/calculo/plan';
 import { dayNumber, dayText } from '../../shared/calculo/reloj';
@@ -19,12 +18,7 @@ import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
 import { type Celdas, conflictsNow, judgeCell, refuseForbidden } from '../calendario/programar';
 import { requireOpenDays } from '../cierre/abierto';
-import { requireWorking } from './persona.rules';
-
-const ofOwnPeople = (session: Session, person: string): SQL | undefined =>
-  session.IdCompania === null
-    ? undefined
-    : sql`${sql.raw(person)} in (select a.id_persona from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_compania = ${session.IdCompania})`;
+import { ofOwnPeople, requireWorking } from './persona.rules';
 
 /** Somebody whose hours are controlled on a day, whom the session reaches. */
 async function requireControlled(ctx: Context, IdPersona: number, day: string, field: string): Promise<void> {
@@ -121,7 +115,7 @@ async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: 
 
 export const cambioResources: readonly Resource[] = [
   resource(Programacion, {
-    policy: (session) => ofOwnPeople(session, 't.id_persona'),
+    policy: (session) => ofOwnPeople(session),
     async check(ctx, { before, after }) {
       const row = after ?? before;
       if (row) await requireWorking(ctx, row.IdPersona);

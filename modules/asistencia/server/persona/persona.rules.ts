@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { todayOfClient } from '@modules/sistema/server/public';
 import { bool, int, json, orNull, text } from '@platform/server/db/rows';
@@ -17,11 +17,16 @@ import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
 import { crossed, crossSql, type Vigencia } from '../vigencias';
 
-/** What hangs from a person: a contractor reaches that of its own people. */
-const ofOwnPeople = (session: Session): SQL | undefined =>
-  session.IdCompania === null
-    ? undefined
-    : sql`t.id_persona in (select a.id_persona from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_compania = ${session.IdCompania})`;
+/** What hangs from a person: a contractor reaches that of its own people, a profile of some units that of theirs. */
+export function ofOwnPeople(session: Session, person = 't.id_persona'): SQL | undefined {
+  const { IdCliente, IdCompania } = session;
+  const units = withinUnits(session, person);
+  const own =
+    IdCompania === null
+      ? undefined
+      : sql`${sql.raw(person)} in (select a.id_persona from asistencia_persona a where a.id_cliente = ${IdCliente} and a.id_compania = ${IdCompania})`;
+  return units && own ? sql`${units} and ${own}` : (units ?? own);
+}
 
 const least = (one: string, other: string | undefined) => (other !== undefined && other < one ? other : one);
 
@@ -170,6 +175,7 @@ const daysIn = (t: string, states: string): string =>
 
 export const personaResources: readonly Resource[] = [
   resource(Persona, {
+    policy: (session) => withinUnits(session),
     computed: {
       Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
       NombreCompleto: (t) => `(select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona)`,
@@ -219,7 +225,7 @@ export const personaResources: readonly Resource[] = [
     },
   }),
   resource(PersonaHorario, {
-    policy: ofOwnPeople,
+    policy: (session) => ofOwnPeople(session),
     async check(ctx, { before, after }) {
       const row = before ?? after;
       if (row) await requireWorking(ctx, row.IdPersona);
@@ -240,7 +246,7 @@ export const personaResources: readonly Resource[] = [
     },
   }),
   resource(CondicionPersona, {
-    policy: ofOwnPeople,
+    policy: (session) => ofOwnPeople(session),
     async check(ctx, { before, after }) {
       const row = before ?? after;
       if (row) await requireWorking(ctx, row.IdPersona);
