@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { enter, expect, test } from './product';
@@ -57,6 +58,68 @@ for (const [width, theme] of [
     expect(await page.evaluate(fits)).toBe(true);
     await page.screenshot({ path: `test-results/diagrama-${width}.png`, fullPage: true });
   });
+
+test('the tree: a device that stands at no door is dragged onto one, or given one by name', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+  let bearer = '';
+  page.on('request', (request) => {
+    bearer = request.headers().authorization ?? bearer;
+  });
+  await page.goto('/acceso/puntos-control');
+  const tree = page.getByRole('tree', { name: 'Puntos de control' });
+  await expect(tree.getByRole('treeitem').first()).toBeVisible();
+  const ask = async (path: string, params: Record<string, string>) =>
+    (await (await page.request.get(path, { headers: { authorization: bearer }, params })).json()).result.data;
+  const [type] = await ask('/api/SistemaTipoEquipo', { take: '1', filter: '["Codigo","=","FACIAL"]' });
+  const [door] = await ask('/api/AccesoPuerta', { take: '1' });
+  for (const Equipo of ['Lector del almacén', 'Lector de la pista']) {
+    const Codigo = `E${randomUUID().slice(0, 6).toUpperCase()}`;
+    const made = await page.request.post('/api/SistemaEquipo', {
+      headers: { authorization: bearer },
+      data: {
+        ...{ Codigo, Equipo, IdTipoEquipo: type.IdTipoEquipo, Modelo: 'SpeedFace', NumeroSerie: Codigo, IdDivision: door.IdDivision },
+        ...{ TipoLectura: 'ROS', NombreHost: `${Codigo.toLowerCase()}.mina.pe` },
+      },
+    });
+    expect(made.ok(), await made.text()).toBe(true);
+  }
+  await page.reload();
+  const of = (name: RegExp) => tree.getByRole('treeitem', { name });
+  await expect(of(/^Equipos sin puerta/)).toBeVisible();
+  const plant = of(/^Ingreso a planta/).first();
+  await of(/Lector del almacén/).dragTo(plant);
+  await expect(page.getByText('Equipo asignado a Ingreso a planta').first()).toBeVisible();
+  await expect(of(/Lector del almacén/)).toHaveAttribute('aria-level', '4');
+  // Without a mouse its door is chosen.
+  await of(/Lector de la pista/).focus();
+  await page.keyboard.press('Enter');
+  await box(page, /Lector de la pista/).click();
+  await page.getByRole('option', { name: 'Ingreso a planta' }).click();
+  await expect(of(/Lector de la pista/)).toHaveAttribute('aria-level', '4');
+  await expectAccessible(page);
+});
+
+test('Tipos de requisito and Motivos de marcación: days of validity and use stand on the list and on the form', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440, at: '/acceso/tipos-requisito' });
+  await expect(page.getByRole('columnheader', { name: 'N.° de días' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /CHARLA/ })).toContainText('30');
+  await page
+    .getByRole('row', { name: /CHARLA/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByLabel(/^N\.° de días/)).toHaveValue('30');
+  await page.goto('/acceso/motivos-marcacion');
+  await expect(page.getByRole('columnheader', { name: 'Uso' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /JEFATURA/ })).toContainText('Paso forzado');
+  await page
+    .getByRole('row', { name: /JEFATURA/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText('Paso forzado').first()).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('Configuración de horarios: the holiday column says what holds instead', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/acceso/horarios' });

@@ -84,6 +84,31 @@ test('a day of the crew calendar says why, is chosen with the keyboard and plann
   await expect(grid.getByRole('gridcell', { name: /descanso, turno cambiado/ }).first()).toBeVisible();
 });
 
+test('days that are chosen are carried onto somebody else, and the two swap them', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ASISTENCIA', { at: '/asistencia/horarios/detalle', width: 1440 });
+  const grid = page.getByRole('grid', { name: 'Personas y días' });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const planned = grid.getByRole('gridcell', { name: /: planeado de día/ });
+  await expect(planned.first()).toBeVisible();
+  const from = planned.first();
+  const [row, column] = [Number(await from.getAttribute('data-r')), Number(await from.getAttribute('data-c'))];
+  const onto = grid.locator(`[data-c="${column}"]:not([data-r="${row}"])`).first();
+  await from.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Selección' }).getByText('1 día de 1 persona')).toBeVisible();
+  await from.hover();
+  await page.mouse.down();
+  await onto.hover();
+  await expect(onto).toHaveAttribute('data-over', 'true');
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('Cambio entre ellos');
+  await dialog.getByRole('button').last().click();
+  await expect(dialog).toBeHidden();
+  await expect(from).toHaveAccessibleName(/turno cambiado/);
+  await expect(onto).toHaveAccessibleName(/turno cambiado/);
+});
+
 test('a worker reads why a day of theirs counts what it counts, and asks for a justification', async ({ browser, product }) => {
   const page = await enter(browser, product, 'TRABAJADOR', { at: '/asistencia/mi-asistencia' });
   await page

@@ -76,7 +76,9 @@ test('before a restriction is saved its form says who would lose access, and NO 
   await admin.getByRole('textbox', { name: /^Motivo/ }).fill('Deuda con la unidad');
   await admin.getByRole('button', { name: 'Guardar', exact: true }).click();
   const dialog = admin.getByRole('dialog');
-  await expect(dialog.getByText(/perderían el acceso en los próximos 30 días/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^\d+ personas? y \d+ vehículos? pierden el acceso; \d+ est(á|án) dentro\. ¿Guardar de todos modos\?$/),
+  ).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toContainText(/Unidad Cerro Pardo.* · .+: \d+ /);
   await dialog.getByRole('button', { name: 'NO' }).click();
   await expect(dialog).toBeHidden();

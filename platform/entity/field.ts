@@ -31,8 +31,6 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** Value of a new row when none is sent. */
   readonly default?: string | number | readonly string[] | readonly number[];
-  /** No module obeys it yet: kept and taken, but on no form, list or filter. */
-  readonly dormant?: true;
   /** Code of its own message when it is missing, instead of the general one. */
   readonly missing?: string;
   /** Code of its own message when it is too long, instead of the general one. */

@@ -194,6 +194,7 @@ export const en: PlatformWords = {
     deleted: 'Record deleted.',
     unsaved: 'There are unsaved changes. Leave without saving?',
     unsavedMark: 'Unsaved changes',
+    saveAnyway: 'Save anyway?',
     draftRestored: 'What you were typing has been recovered.',
     draftDiscard: 'Discard draft',
     noOptions: 'No results',

@@ -193,6 +193,7 @@ export const es = {
     deleted: 'El registro se eliminó.',
     unsaved: 'Hay cambios sin guardar. ¿Salir sin guardarlos?',
     unsavedMark: 'Cambios sin guardar',
+    saveAnyway: '¿Guardar de todos modos?',
     draftRestored: 'Se recuperó lo que estaba escribiendo.',
     draftDiscard: 'Descartar borrador',
     noOptions: 'Sin resultados',

@@ -1,4 +1,5 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
+import { withinUnits } from '@modules/administracion/server/public';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Evacuacion, EvacuacionPersona } from '../shared/evacuacion.entity';
@@ -19,6 +20,7 @@ import { topologyResources } from './permisos/topologia.rules';
 import { visitActions } from './visitas/registro';
 
 export const marcaResource = resource(Marca, {
+  policy: (session) => withinUnits(session),
   computed: {
     Sello: (t) => `(select e.sello from acceso_marca_sello e where e.id_marca = ${t}.id_marca)`,
     IdEquipo: (t) => `(case when ${t}.origen in ('EQ', 'OF') and ${t}.clave_origen ~ '^[0-9]{1,9}$' then ${t}.clave_origen::int end)`,

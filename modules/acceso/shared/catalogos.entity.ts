@@ -14,7 +14,7 @@ export const TipoRequisito = entity(
     Codigo: code({ max: 10, required: true, unique: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', list: true, filter: true }),
-    NumeroDias: int({ required: true, max: 3650, list: true, default: 365, dormant: true }),
+    NumeroDias: int({ required: true, max: 3650, list: true, default: 365 }),
     DiasGracia: int({ min: 0, max: 365, required: true, default: 0, list: true }),
     DiasAviso: int({ min: 0, max: 365, required: true, default: 30, list: true }),
     Bloqueante: flag({ default: 'S', list: true, filter: true }),
@@ -73,7 +73,7 @@ export const MotivoMarca = entity(
   {
     Codigo: code({ max: 10, required: true, unique: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
-    Uso: choices({ options: ['M', 'F', 'A'], required: true, list: true, default: ['M', 'F', 'A'], dormant: true }),
+    Uso: choices({ options: ['M', 'F', 'A'], required: true, list: true, default: ['M', 'F', 'A'] }),
   },
   { scope: 'cliente', title: 'Nombre', subtitle: 'Codigo', menu: ['040309'], retire: true, sort, lookup: ['Uso'] },
 );

@@ -7,18 +7,18 @@ const en = (people: number, vehicles: number): string =>
     .filter(Boolean)
     .join(' and ');
 
-/** How the impact of a change is told, in both languages. */
+/** How the impact of a change over the next thirty days is told, in both languages. */
 export const impactWords = {
   es: {
     message: (people: number, vehicles: number, inside: number) =>
-      `${es(people, vehicles)} ${people + vehicles === 1 ? 'perdería' : 'perderían'} el acceso en los próximos 30 días${inside > 0 ? `; ${inside} ${inside === 1 ? 'está' : 'están'} dentro` : ''}. ¿Guardar de todos modos?`,
+      `${people} ${people === 1 ? 'persona' : 'personas'} y ${vehicles} ${vehicles === 1 ? 'vehículo' : 'vehículos'} ${people + vehicles === 1 ? 'pierde' : 'pierden'} el acceso; ${inside} ${inside === 1 ? 'está' : 'están'} dentro.`,
     line: (division: string, company: string, people: number, vehicles: number, day: string) =>
       `${division} · ${company}: ${es(people, vehicles)} desde el ${day}`,
     limited: (n: number) => `Solo se evaluó a los primeros ${n}.`,
   },
   en: {
     message: (people: number, vehicles: number, inside: number) =>
-      `${en(people, vehicles)} would lose access in the next 30 days${inside > 0 ? `; ${inside} ${inside === 1 ? 'is' : 'are'} inside` : ''}. Save anyway?`,
+      `${people} ${people === 1 ? 'person' : 'people'} and ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'} ${people + vehicles === 1 ? 'loses' : 'lose'} access; ${inside} ${inside === 1 ? 'is' : 'are'} inside.`,
     line: (division: string, company: string, people: number, vehicles: number, day: string) =>
       `${division} · ${company}: ${en(people, vehicles)} from ${day}`,
     limited: (n: number) => `Only the first ${n} were looked at.`,

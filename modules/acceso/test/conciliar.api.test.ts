@@ -78,6 +78,24 @@ describe('ACC03: longer in a zone than its HorasPermanencia', () => {
     expect(await told(name)).toHaveLength(2 * first.length);
   });
 
+  test('a vehicle left in a zone longer than its hours, by its plate, each stay once', async () => {
+    const zone = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Patio '), HorasPermanencia: 2 });
+    const door = await site.door({ IdZonaDestino: zone.IdZona });
+    const { IdVehiculo, Placa } = await site.create('AdministracionVehiculo', await site.masters.vehicleBody());
+    made(
+      await admin.post('/api/AccesoMarca', {
+        ...{ IdMarcaOrigen: newCode('M'), IdVehiculo, IdPuerta: door.IdPuerta, ModoMarcacion: 'S', Fecha: inDays(-1), Hora: '08:00:00' },
+        IdMotivoMarca: (await site.one('AccesoMotivoMarca', ['Codigo', '=', 'FALLA'])).IdMotivoMarca,
+      }),
+    );
+    await app.runJob(JOB);
+    await app.runJob(JOB);
+    const first = await told(String(Placa));
+    expect(first.length).toBeGreaterThan(0);
+    expect(new Set(first.map(({ id_usuario }) => id_usuario)).size).toBe(first.length);
+    expect(String(first[0]?.texto)).toMatch(new RegExp(`^.*${Placa} sigue en ${zone.Nombre} desde `));
+  });
+
   test('a visit that nobody registered at the desk: its host hears, of the hours at once and of its last day in the morning', async () => {
     const host = await site.masters.worker();
     await app.database.run(sql`update administracion_persona set correo = 'anfitriona@visitas.example' where id_persona = ${host.IdPersona}`);

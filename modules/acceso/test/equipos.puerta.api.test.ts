@@ -1,5 +1,6 @@
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSite, reading, type Site } from './puesto';
 
@@ -157,12 +158,39 @@ describe('devices of a group’s door', () => {
     expect(byTerminal.Version).toBe(byPost.Version);
   });
 
+  test('the list of a contractor’s post is of its own people alone, with versions of its own, and the other lists are none of its', async () => {
+    const door = await site.door();
+    const group = await site.group([{ IdZona: site.mina.IdZona, IdPuerta: door.IdPuerta, IdHorario: site.always.IdHorario }]);
+    const [own, other] = [await withGroup(group.IdGrupo), await withGroup(group.IdGrupo)];
+    const [company] = await app.database.run(sql`select id_compania as id from seguridad_usuario where id_usuario = 'SOLICITANTE'`);
+    // Of the two one works for the contractor, and came for it.
+    const rest = sql`(select c.id_compania from administracion_compania c where c.id_cliente = ${gate.perfil.IdCliente} and c.id_compania <> ${Number(company?.id)} order by 1 limit 1)`;
+    for (const table of ['acreditacion_persona', 'administracion_persona_vinculo'])
+      await app.database.run(
+        sql`update ${sql.raw(table)} set id_compania = case when id_persona = ${own.IdPersona} then ${Number(company?.id)}::int else ${rest} end
+            where id_persona = any(${sql.param([own.IdPersona, other.IdPersona])}::int[])`,
+      );
+    await app.database.run(
+      sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones) select id_cliente, id_perfil, '040101', array['consultar', 'procesar'] from seguridad_perfil
+          where perfil = 'SOLICITANTE' and id_cliente = ${gate.perfil.IdCliente}`,
+    );
+    const contractor = await app.signIn('SOLICITANTE');
+    const listOf = async (who: SignedIn, version?: number) =>
+      made(await who.get(`${DESCARGAR}?IdPuerta=${door.IdPuerta}${version === undefined ? '' : `&version=${version}`}`));
+    const peopleOf = ({ Sujetos }: ResultOf) => Sujetos.map(({ IdPersona }: ResultOf) => IdPersona);
+    const [whole, theirs] = [await listOf(gate), await listOf(contractor)];
+    expect(peopleOf(whole)).toEqual(expect.arrayContaining([own.IdPersona, other.IdPersona]));
+    expect(peopleOf(theirs)).toContain(own.IdPersona);
+    expect(peopleOf(theirs)).not.toContain(other.IdPersona);
+    // Nothing changed since: each goes on from its own version, and from the other's begins anew.
+    expect(await listOf(contractor, theirs.Version)).toMatchObject({ Completa: 'N', Sujetos: [] });
+    if (whole.Version !== theirs.Version) expect(await listOf(contractor, whole.Version)).toMatchObject({ Completa: 'S' });
+  });
+
   test('impact before saving counts the devices of a group’s door: whom naming another one keeps out, and nobody where one is added', async () => {
     const { door, own, other, row, ana } = await named();
     const impact = async (Equipos: readonly number[]) => {
-      const told = made(
-        await admin.post('/api/AccesoImpacto/AccesoGrupoPuerta', { Id: row.IdGrupoPuerta, Cambios: { Equipos, Version: row.Version } }),
-      );
+      const told = made(await admin.post('/api/AccesoGrupoPuerta/impacto', { IdGrupoPuerta: row.IdGrupoPuerta, Equipos, Version: row.Version }));
       return [told.Pierden, told.Dentro];
     };
     expect(await impact([other.IdEquipo])).toEqual([1, 0]);
@@ -174,8 +202,8 @@ describe('devices of a group’s door', () => {
     expect(await impact([other.IdEquipo])).toEqual([0, 0]);
     // Of a row that named none, naming one keeps out who comes by the others, and who is let in at the post.
     const open = await site.one('AccesoGrupoPuerta', ['IdGrupo', '=', all.IdGrupo]);
-    const narrowed = await admin.post('/api/AccesoImpacto/AccesoGrupoPuerta', {
-      ...{ Id: open.IdGrupoPuerta, Cambios: { Equipos: [own.IdEquipo], Version: open.Version } },
+    const narrowed = await admin.post('/api/AccesoGrupoPuerta/impacto', {
+      ...{ IdGrupoPuerta: open.IdGrupoPuerta, Equipos: [own.IdEquipo], Version: open.Version },
     });
     expect(made(narrowed)).toMatchObject({ Pierden: 1 });
     expect(made(await admin.get(`/api/AccesoGrupoPuerta/${open.IdGrupoPuerta}`)).Equipos).toEqual([]);

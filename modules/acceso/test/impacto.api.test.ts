@@ -21,8 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const KEYS: Readonly<Record<string, string>> = {
+  AcreditacionRequisito: 'IdRequisito',
+  AcreditacionPerfil: 'IdPerfilAcreditacion',
+  AccesoPerfil: 'IdPerfilAcceso',
+};
 const impact = (resource: string, Cambios: Record<string, unknown>, Id?: number, who = admin) =>
-  who.post(`/api/AccesoImpacto/${resource}`, { ...(Id === undefined ? {} : { Id }), Cambios });
+  who.post(`/api/${resource}/impacto`, { ...(Id === undefined ? {} : { [KEYS[resource] ?? '']: Id }), ...Cambios });
 /** Days of the next thirty on which the gate would let a person in, as everyone is shown them. */
 async function daysIn(IdPersona: number): Promise<Set<string>> {
   const answer = await admin.post('/api/AccesoMarca/evaluarRango', { IdPersona, Desde: hoy(), Hasta: enDias(30) });
@@ -74,7 +79,7 @@ describe('Impact before saving', () => {
     const own = told.result.Detalle.filter((one: { Compania: string }) => one.Compania === company?.alias);
     expect(own.flatMap((one: { Fecha: string; Personas: number }) => Array(one.Personas).fill(one.Fecha)).sort()).toEqual(days);
     expect(told.result.Pierden).toBe(told.result.Detalle.reduce((sum: number, one: { Personas: number }) => sum + one.Personas, 0));
-    expect(told.result.Mensaje).toContain(`${told.result.Pierden} persona`);
+    expect(told.result.Mensaje).toMatch(new RegExp(`^${told.result.Pierden} personas? y 0 vehículos pierden? el acceso; \\d+ est(á|án) dentro\\.$`));
     expect(told.result.Lineas[0]).toMatch(/^Unidad Cerro Pardo.* · .+: \d+ personas? desde el \d\d\/\d\d\/\d{4}$/);
 
     // With the day, the gate warns until then.
@@ -152,7 +157,7 @@ describe('Impact before saving', () => {
     });
     expect(told.status, told.text).toBe(200);
     expect(told.result).toMatchObject({ Pierden: 0, PierdenVehiculos: 1 });
-    expect(told.result.Mensaje).toMatch(/^1 vehículo perdería el acceso/);
+    expect(told.result.Mensaje).toMatch(/^0 personas y 1 vehículo pierde el acceso; \d+ est(á|án) dentro\.$/);
   });
 
   test('what cannot be saved is refused as saving would; only who may save is told', async () => {
@@ -164,6 +169,6 @@ describe('Impact before saving', () => {
     expect((await impact('AcreditacionRequisito', { Bloqueante: 'S' })).status).toBe(400);
     expect((await impact('AccesoRestriccion', { Motivo: 'x' })).status).toBe(400);
     expect((await impact('AcreditacionRequisito', { Bloqueante: 'S', Version }, id, requester)).status).toBe(403);
-    expect((await admin.post('/api/AccesoImpacto/AdministracionPersona', { Cambios: {} })).status).toBe(404);
+    expect((await admin.post('/api/AdministracionPersona/impacto', {})).status).toBe(404);
   });
 });

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const impact = async (resource: string, Id: number, Cambios: object) => made(await admin.post(`/api/AccesoImpacto/${resource}`, { Id, Cambios }));
+const KEYS: Readonly<Record<string, string>> = { AccesoTipoPuerta: 'IdTipoPuerta', AccesoGrupoPuerta: 'IdGrupoPuerta', AccesoGrupo: 'IdGrupo' };
+const impact = async (resource: string, Id: number, changes: object) =>
+  made(await admin.post(`/api/${resource}/impacto`, { [KEYS[resource] ?? '']: Id, ...changes }));
 
 describe('Impact before saving: what lets people pass', () => {
   test('a group that is retired: whoever has no other loses access, and of them k están dentro; nothing is saved', async () => {
@@ -28,8 +30,11 @@ describe('Impact before saving: what lets people pass', () => {
     });
     const told = await impact('AccesoGrupo', group.IdGrupo, { Activo: 'N', Version: group.Version });
     expect(told).toMatchObject({ Pierden: 2, PierdenVehiculos: 0, Dentro: 1 });
-    expect(told.Mensaje).toBe('2 personas perderían el acceso en los próximos 30 días; 1 está dentro. ¿Guardar de todos modos?');
+    expect(told.Mensaje).toBe('2 personas y 0 vehículos pierden el acceso; 1 está dentro.');
     expect(made(await admin.get(`/api/AccesoGrupo/${group.IdGrupo}`)).Activo).toBe('S');
+    // The changed row whole, as a list gave it, says the same.
+    const whole = made(await admin.get(`/api/AccesoGrupo/${group.IdGrupo}`));
+    expect(made(await admin.post('/api/AccesoGrupo/impacto', { ...whole, Activo: 'N' }))).toMatchObject({ Pierden: 2, Dentro: 1 });
     // Another name takes nothing from anybody.
     expect(await impact('AccesoGrupo', group.IdGrupo, { Nombre: newCode('Grupo '), Version: group.Version })).toMatchObject({
       Pierden: 0,

@@ -213,6 +213,14 @@ describe('schedules', () => {
     });
   });
 
+  test('a day copied twice onto the same one is there once, and onto itself alone it has no target', async () => {
+    const schedule = await site.create('AccesoHorario', { Codigo: newCode('H'), Nombre: newCode('Horario ') });
+    await site.create('AccesoHorarioIntervalo', { IdHorario: schedule.IdHorario, Dia: '1', HoraInicio: '06:00', HoraFin: '12:00' });
+    const copy = (Destinos: readonly string[]) => admin.post(`/api/AccesoHorario/${schedule.IdHorario}/copiarDia`, { Origen: '1', Destinos });
+    expect(made(await copy(['2', '2', '1']))).toEqual({ Intervalos: 1 });
+    expect((await copy(['1'])).problem).toMatchObject({ status: 400, detail: 'Seleccione al menos un día de destino.' });
+  });
+
   test('copying Monday to Tuesday and Thursday gives three equal days; no target is refused', async () => {
     const { IdHorario } = await schedule();
     made(await interval(IdHorario, '1', '06:00', '24:00'));

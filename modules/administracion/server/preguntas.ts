@@ -8,6 +8,12 @@ import type { TipoVencimiento } from '../shared/vencimientos';
 /** Where people passed, day by day: an employment that they passed under is no mistake to be removed. */
 export const passagesKept = rowsQuestion('administracion.marcas', { id_cliente: 'int', id_persona: 'int', fecha: 'date' });
 
+/** A company whose people's hours begin to be controlled, or cease to be: whoever keeps hours follows, or refuses. */
+export const hoursControlled =
+  question<(ctx: Context, of: { readonly IdCompania: number; readonly ControlaAsistencia: 'S' | 'N' }) => Promise<void>>(
+    'administracion.controlaAsistencia',
+  );
+
 /** Things of one type that end on a day, of the list that keeps them. */
 export interface ExpiryList {
   readonly type: TipoVencimiento;

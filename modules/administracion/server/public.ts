@@ -14,10 +14,10 @@ export { endsWithEmployment, type Termination, terminate } from './personas/cese
 export { countLookUp } from './personas/consultas';
 export { onRequest } from './personas/consulted';
 export { amendPerson, personalDatum, validateRequirements } from './personas/persona.datos';
-export { alsoReachesPeople, fullNameSql, openSql, personNameSql } from './personas/persona.sql';
+export { alsoReachesPeople, fullNameSql, openSql, personNameSql, withinUnits } from './personas/persona.sql';
 export type { Position } from './personas/posicion';
 export { assignPosition, openLink, withdrawPosition } from './personas/vinculos';
-export { type ExpiryList, expires, passagesKept } from './preguntas';
+export { type ExpiryList, expires, hoursControlled, passagesKept } from './preguntas';
 export { alsoAnonymises, registerKept } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';
 export { type LicenceRequest, licenceFaults } from './vehiculos/licenciaInterna.faults';

@@ -35,7 +35,8 @@ export const Compania = entity(
     IdUbigeo: ref('AdministracionUbigeo', { dependsOn: ['IdPais'] }),
     Direccion: text({ max: 200 }),
     Contratista: flag({ default: 'S', list: true, filter: true }),
-    ControlaAsistencia: flag({ list: true, filter: true, dormant: true }),
+    /** The same flag as in Asistencia › Compañías, of whoever keeps hours. */
+    ControlaAsistencia: flag({ list: true, filter: true }),
     Logo: photo({}),
     ContratosVigentes: int({ computed: true, list: true, filter: true }),
     PersonasActivas: int({ computed: true, list: true }),

@@ -48,7 +48,10 @@ export const administracion: WebModule = {
         // Its contracts are made on their own screen.
         AdministracionCompania: {
           palette: true,
-          columns: ['Documento', 'Compania', 'Alias', 'IdCategoria', 'IdPais', 'Contratista', 'ContratosVigentes', 'PersonasActivas', 'Activo'],
+          columns: [
+            ...['Documento', 'Compania', 'Alias', 'IdCategoria', 'IdPais', 'Contratista', 'ControlaAsistencia'],
+            ...['ContratosVigentes', 'PersonasActivas', 'Activo'],
+          ],
           switches: [
             { id: 'conContrato', label: () => say('conContrato'), expression: () => ['ContratosVigentes', '>', 0] },
             { id: 'sinContrato', label: () => say('sinContrato'), expression: () => ['ContratosVigentes', '=', 0] },

@@ -1,5 +1,5 @@
 import { closedPeriod, plannedShifts, plansKept } from '@modules/acceso/server/public';
-import { registerKept } from '@modules/administracion/server/public';
+import { hoursControlled, registerKept } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
 import { asistencia as manifest } from '../module';
 import en from '../shared/en';
@@ -14,6 +14,7 @@ import { calendarioRoutes } from './calendario/calendario.routes';
 import { cierreRoutes } from './cierre/cierre.routes';
 import { closingWork } from './cierre/trabajo';
 import { verifyReceipt } from './comprobante/verificar';
+import { followFlag } from './configuracion/compania.rules';
 import { puntosRoutes } from './configuracion/puntos.mapa';
 import { correccionStates } from './correccion/correccion';
 import { pendingJob } from './correccion/pendientes';
@@ -69,6 +70,6 @@ export const asistencia = serverModule(manifest, {
   fileReaders: [attendanceDocument],
   figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
-  answers: [plannedShifts(shiftsAround), plansKept(PLANS), closedPeriod(closedCode), registerKept(attendanceKept)],
+  answers: [plannedShifts(shiftsAround), plansKept(PLANS), closedPeriod(closedCode), registerKept(attendanceKept), hoursControlled(followFlag)],
   demo: { parts: [demoAttendance] },
 });

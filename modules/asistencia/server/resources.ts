@@ -1,3 +1,4 @@
+import { withinUnits } from '@modules/administracion/server/public';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Comprobante } from '../shared/correccion.entity';
 import { diaResource } from './calculo/dia.resource';
@@ -28,7 +29,7 @@ export const asistenciaResources: readonly Resource[] = [
   sobretiempoResource,
   recalculoResource,
   correccionResource,
-  resource(Comprobante),
+  resource(Comprobante, { policy: (session) => withinUnits(session) }),
   planillaResource,
   ...cierreResources,
   ...fiscalizacionResources,

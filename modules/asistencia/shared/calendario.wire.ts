@@ -49,7 +49,7 @@ export const calendarioQuery = z
 export type CalendarioPedido = z.output<typeof calendarioQuery>;
 
 /**
- * One person's days as letters, one a day. Calculated: the state (`A F D H J M N V X`). Planned: `d` and `n` by day and by night, `.` rest, `v`
+ * One person's days as letters, one a day. Calculated: the state (`A F D H J M N V X`), or `T` of who is at work and has not left yet. Planned: `d` and `n` by day and by night, `.` rest, `v`
  * travel, `h` a holiday, `j` justified, `x` without schedule. A space: no attendance that day.
  */
 const fila = z.object({

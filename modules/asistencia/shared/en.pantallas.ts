@@ -305,6 +305,7 @@ export const screens: AsistenciaScreens = {
     descanso: 'rest',
     falta: 'absence',
     incompleta: 'incomplete',
+    trabajando: 'at work',
     justificado: 'justified',
     planeadoDia: 'planned by day',
     planeadoNoche: 'planned by night',

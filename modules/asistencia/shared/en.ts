@@ -102,6 +102,8 @@ const errors: AsistenciaErrors = {
   'asistencia.periodo_requerido': 'You must select a period.',
   'asistencia.dia_repetido': 'A date is there twice among the days.',
   'asistencia.demasiados': 'The field {campo} takes at most {n} elements.',
+  'asistencia.cesada': 'The person was terminated: attendance can only be read.',
+  'justificacion.de_otro': 'Only whoever registered a justification may change or withdraw it while it is pending.',
   'asistencia.fuera_vinculo': 'The dates must lie within the person’s employment with the company.',
   'asistencia.persona_cruzada': 'The person is already in {codigo} since {fecha}.',
   'asistencia.horario_cruzado': 'It overlaps the schedule {codigo} since {fecha}.',

@@ -304,6 +304,7 @@ export const screens = {
     descanso: 'descanso',
     falta: 'falta',
     incompleta: 'marca incompleta',
+    trabajando: 'en turno',
     justificado: 'justificado',
     planeadoDia: 'planeado de día',
     planeadoNoche: 'planeado de noche',

@@ -101,6 +101,8 @@ const errors = {
   'asistencia.periodo_requerido': 'Debe seleccionar un periodo.',
   'asistencia.dia_repetido': 'Una fecha está dos veces en los días.',
   'asistencia.demasiados': 'El campo {campo} admite como máximo {n} elementos.',
+  'asistencia.cesada': 'La persona está cesada: su asistencia solo se consulta.',
+  'justificacion.de_otro': 'Solo quien registró la justificación puede cambiarla o retirarla mientras está pendiente.',
   'asistencia.fuera_vinculo': 'Las fechas deben estar dentro del vínculo de la persona con la compañía.',
   'asistencia.persona_cruzada': 'La persona ya está en {codigo} desde {fecha}.',
   'asistencia.horario_cruzado': 'Se cruza con el horario {codigo} desde {fecha}.',

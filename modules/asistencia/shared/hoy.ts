@@ -23,6 +23,10 @@ export function standing(turno: TurnoDeHoy, now: number): Situacion | null {
   return now < turno.inicio + turno.tolerancia * MINUTE ? 'porLlegar' : 'ausente';
 }
 
+/** Whether a calculated day has its exit missing because the shift is not over: who is at work has not left yet. `FinTurno` is an instant. */
+export const isAtWork = (Estado: string | null, FinTurno: string | null, now: number): boolean =>
+  Estado === 'M' && FinTurno !== null && Date.parse(FinTurno) > now;
+
 /** Whether somebody came after the tolerance, on a clock of whole minutes. */
 export const cameLate = ({ entrada, inicio, tolerancia }: TurnoDeHoy): boolean =>
   entrada !== null && Math.floor(entrada / MINUTE) - Math.floor(inicio / MINUTE) > tolerancia;

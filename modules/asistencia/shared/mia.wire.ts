@@ -31,6 +31,8 @@ const dia = z.object({
   Plan: z.enum(['L', 'D', 'V', 'X', 'H']).nullable(),
   Entrada: z.string().nullable(),
   Salida: z.string().nullable(),
+  /** When the shift of a calculated day is over. */
+  FinTurno: z.string().nullable(),
   Normales: z.number(),
   Tardanza: z.number(),
   Sobretiempo: z.number(),

@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { code, date, flag, int, ref, text } from '@platform/entity/field';
+import { choice, code, date, flag, int, ref, text } from '@platform/entity/field';
 
 /** Somebody whose hours a company controls, between dates. */
 export const Persona = entity(
@@ -16,6 +16,8 @@ export const Persona = entity(
     FechaFin: date({ list: true }),
     /** Its end is that of the employment, and goes with it. */
     FinPorCese: flag({ server: true }),
+    /** Of the person today: whoever has no employment left is only read. */
+    Condicion: choice({ options: ['TRABAJADOR', 'CESADO'], computed: true, list: true, filter: true }),
     /** In force today. */
     IdHorario: ref('AsistenciaHorario', { computed: true, list: true, filter: true }),
     IdCargo: ref('AdministracionCargo', { computed: true, list: true }),

@@ -112,6 +112,45 @@ describe('Calendario de cuadrilla (050205)', () => {
     expect(refused.problem.code).toBe('asistencia.sin_acreditacion');
   });
 
+  test('rules of rosters hold one by one as they do for many: typed on a person’s page a change of plan is asked about, or refused', async () => {
+    const { IdHorario } = await schedule('C10', [...everyDay('06:00', '15:00'), { NumeroDia: 6, Turno: 'N', HoraInicio: '19:00', HoraFin: '07:00' }]);
+    const person = await worker(IdHorario);
+    const body = { IdPersona: person.IdPersona, Fecha: inDays(next([1, 2, 3, 4])), TipoDia: 'L', IdHorario, NumeroDia: 6, Motivo: 'Cubre la noche' };
+    const asked = await admin.post('/api/AsistenciaProgramacion', body);
+    expect(asked.problem).toMatchObject({ status: 400, code: 'asistencia.descanso_minimo', confirmable: true });
+    made(await admin.post('/api/SistemaReglaCliente', { Regla: 'asistencia.descanso_minimo', Comportamiento: 'B' }));
+    const refused = await admin.post('/api/AsistenciaProgramacion', { ...body, Confirmaciones: ['asistencia.descanso_minimo'] });
+    expect(refused.problem).toMatchObject({ status: 400, code: 'asistencia.descanso_minimo' });
+    expect(refused.problem.confirmable).not.toBe(true);
+    const { General } = made(await admin.get('/api/SistemaRegla')).data.find(
+      ({ Regla }: { Regla: string }) => Regla === 'asistencia.descanso_minimo',
+    );
+    made(await admin.delete(`/api/SistemaReglaCliente/${General.Id}`));
+    made(await admin.post('/api/AsistenciaProgramacion', { ...body, Confirmaciones: ['asistencia.descanso_minimo'] }));
+    const cell = made(await admin.get('/api/AsistenciaProgramacion/dia', { IdPersona: person.IdPersona, Fecha: body.Fecha }));
+    expect(cell).toMatchObject({ Inicio: '19:00', Programado: { Motivo: 'Cubre la noche' } });
+  });
+
+  test('who is at work has not left yet: T until the end of the shift, M after it', async () => {
+    const { IdHorario } = await schedule('C11', everyDay());
+    const person = await worker(IdHorario);
+    const [last] = made(
+      await admin.get('/api/AsistenciaDia', { filter: ['IdPersona', '=', person.IdPersona], sort: [{ selector: 'Fecha', desc: true }], take: 1 }),
+    ).data;
+    const ends = (minutes: number) =>
+      app.database.run(
+        sql`update asistencia_dia set estado = 'M', fin_turno = ${new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()} where id_dia = ${last.IdDia}`,
+      );
+    const letter = async () => {
+      const { Dias, data } = made(await calendar(admin, IdHorario));
+      return data[0].Letras[Dias.indexOf(last.Fecha)];
+    };
+    await ends(30);
+    expect(await letter()).toBe('T');
+    await ends(-30);
+    expect(await letter()).toBe('M');
+  });
+
   test('closed days refuse changes, and nothing of the others is changed with them', async () => {
     const { IdHorario } = await schedule('C4', everyDay());
     const person = await worker(IdHorario);
@@ -222,6 +261,32 @@ describe('Calendario de cuadrilla (050205)', () => {
         })
       ).status,
     ).toBe(403);
+  });
+
+  test('a profile of some organizational units swaps nobody of others', async () => {
+    const { IdHorario } = await schedule('C12', everyDay());
+    const [a, b] = [await worker(IdHorario), await worker(IdHorario)];
+    const swap = { IdPersonaA: a.IdPersona, IdPersonaB: b.IdPersona, Fecha: inDays(next([1, 2, 3])), Motivo: 'De otra unidad' };
+    const [elsewhere] = await app.database.run(
+      sql`select u.id_unidad_organizacional as id from administracion_unidad_organizacional u where u.id_cliente = ${admin.perfil.IdCliente}
+        and not exists (select 1 from administracion_persona p where p.id_persona = any(${sql.param([a.IdPersona, b.IdPersona])}::int[]) and p.actual_id_unidad_organizacional = u.id_unidad_organizacional) order by 1 limit 1`,
+    );
+    const keeper = await app.signIn('ASISTENCIA');
+    const units = (IdUnidades: readonly number[]) =>
+      app.database.transaction(async (tx) => {
+        await tx.run(sql`delete from seguridad_perfil_unidad where id_perfil = ${keeper.perfil.IdPerfil}`);
+        for (const id of IdUnidades)
+          await tx.run(
+            sql`insert into seguridad_perfil_unidad (id_cliente, id_perfil, id_unidad_organizacional) values (${admin.perfil.IdCliente}, ${keeper.perfil.IdPerfil}, ${id})`,
+          );
+        await tx.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+      });
+    await units([Number(elsewhere?.id)]);
+    const limited = await app.signIn('ASISTENCIA');
+    expect((await limited.post('/api/AsistenciaProgramacion/intercambiar', swap)).problem).toMatchObject({ code: 'justificacion.sin_asistencia' });
+    await units([]);
+    const whole = await app.signIn('ASISTENCIA');
+    made(await whole.post('/api/AsistenciaProgramacion/intercambiar', swap));
   });
 
   test('what is asked wrongly is told by its field', async () => {

@@ -144,7 +144,16 @@ describe('Cierre de periodo', () => {
     await app.database.run(sql`update acceso_equipo_conexion set marcas_pendientes = 7 where id_equipo_conexion = ${Number(reader?.id)}`);
     const { Pendientes } = made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/revisar`, {}));
     expect(Pendientes).toEqual([{ Asunto: 'lectores', Cantidad: 1, Nombres: [String(reader?.equipo)] }]);
-    await app.database.run(sql`update acceso_equipo_conexion set marcas_pendientes = 0 where id_equipo_conexion = ${Number(reader?.id)}`);
+    // So does one that was there and was never heard of since; not one that was put there afterwards.
+    const silent = async (since: string) => {
+      await app.database.run(
+        sql`update acceso_equipo_conexion set marcas_pendientes = 0, ultima_conexion = null, fecha_creacion = ${since}::date where id_equipo_conexion = ${Number(reader?.id)}`,
+      );
+      return made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/revisar`, {})).Pendientes;
+    };
+    expect(await silent(first)).toEqual(Pendientes);
+    expect(await silent(inDays(0))).toEqual([]);
+    await app.database.run(sql`update acceso_equipo_conexion set ultima_conexion = now() where id_equipo_conexion = ${Number(reader?.id)}`);
   });
 
   test('Check: totals = Σ of the days for every measure; the period is what was frozen, and reopening discards it', async () => {

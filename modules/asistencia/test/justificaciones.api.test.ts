@@ -114,6 +114,18 @@ describe('Justificaciones', () => {
     expect(await dayOf()).toMatchObject({ Estado: 'F' });
   });
 
+  test('what is pending is changed and withdrawn by its author alone: whoever may answer it does not write it anew', async () => {
+    const noa = await person();
+    const one = made(await register(noa, 'DM', days(monday)));
+    const path = `${REGISTRO}/${one.IdJustificacionPersona}`;
+    const refused = { status: 400, code: 'justificacion.de_otro' };
+    expect((await boss.put(path, { FechaFin: addDays(monday, 1), Version: one.Version })).problem).toMatchObject(refused);
+    expect((await boss.delete(path)).problem).toMatchObject(refused);
+    const changed = made(await admin.put(path, { FechaFin: addDays(monday, 1), Version: one.Version }));
+    expect(changed).toMatchObject({ Estado: 'P', FechaFin: addDays(monday, 1) });
+    expect((await admin.delete(path)).status).toBe(200);
+  });
+
   test('a type without approval counts as it is registered', async () => {
     const olga = await person();
     await site.create('AsistenciaJustificacion', { Codigo: 'AUTO', Nombre: 'Automática', Origen: 'E', Modalidad: 'D', RequiereAprobacion: 'N' });

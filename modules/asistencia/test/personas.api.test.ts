@@ -1,4 +1,4 @@
-import { makeSite, type Site } from '@modules/acceso/test/puesto';
+import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { int } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
@@ -66,6 +66,51 @@ describe('Gestión de personas', () => {
     expect(crossed.problem).toMatchObject({ status: 400, detail: `Se cruza con el horario ADM desde ${shown}.` });
   });
 
+  test('dates of a schedule stay inside the person’s employment, one by one and for many', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    await app.database.run(sql`update administracion_persona_vinculo set fecha_inicio = ${inDays(-25)}::date where id_persona = ${ana.IdPersona}`);
+    const give = (FechaInicio: string, FechaFin?: string) =>
+      admin.post('/api/AsistenciaPersonaHorario', { IdPersona: ana.IdPersona, IdHorario: schedule.IdHorario, FechaInicio, FechaFin });
+    const outside = { status: 400, code: 'asistencia.fuera_vinculo' };
+    expect((await give(inDays(-26))).problem).toMatchObject(outside);
+    const path = `${PERSONA}/${ana.IdAsistenciaPersona}`;
+    const many = await admin.post(`${path}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-26) });
+    expect(many.problem).toMatchObject(outside);
+    await app.database.run(sql`update administracion_persona_vinculo set fecha_fin = ${inDays(40)}::date where id_persona = ${ana.IdPersona}`);
+    expect((await give(inDays(-25), inDays(41))).problem).toMatchObject({ ...outside, errors: [expect.objectContaining({ field: 'FechaFin' })] });
+    made(await give(inDays(-25), inDays(40)));
+  });
+
+  test('a terminated person is only read: data, schedules, conditions and changes of plan', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
+    const given = await site.one('AsistenciaPersonaHorario', ['IdPersona', '=', ana.IdPersona]);
+    expect(await rowOf(ana.IdAsistenciaPersona)).toMatchObject({ Condicion: 'TRABAJADOR' });
+    made(
+      await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/cesar`, {
+        ...{ FechaCese: inDays(-2), IdMotivoCese: await site.masters.reason('RENUN') },
+      }),
+    );
+    await workQueue(app.database, () => new Date());
+    const row = await rowOf(ana.IdAsistenciaPersona);
+    expect(row).toMatchObject({ Condicion: 'CESADO', FechaFin: inDays(-2), can: { editar: false, eliminar: false } });
+    const cell = { IdPersona: ana.IdPersona, Fecha: inDays(-3) };
+    const refused = [
+      await admin.put(`${PERSONA}/${ana.IdAsistenciaPersona}`, { CodigoTrabajador: 'X-1', Version: row.Version }),
+      await admin.put(`/api/AsistenciaPersonaHorario/${given.IdPersonaHorario}`, { FechaFin: inDays(-4), Version: given.Version }),
+      await admin.delete(`/api/AsistenciaPersonaHorario/${given.IdPersonaHorario}`),
+      await admin.post('/api/AsistenciaProgramacion', { ...cell, TipoDia: 'D', Motivo: 'Descanso' }),
+      await admin.post('/api/AsistenciaProgramacion/programar', { Celdas: [cell], TipoDia: 'D', Motivo: 'Descanso' }),
+    ];
+    for (const answer of refused)
+      expect(answer.problem).toMatchObject({ status: 400, detail: 'La persona está cesada: su asistencia solo se consulta.' });
+    made(await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/anularCese`, {}));
+    await workQueue(app.database, () => new Date());
+    const back = await rowOf(ana.IdAsistenciaPersona);
+    expect(back).toMatchObject({ Condicion: 'TRABAJADOR' });
+    made(await admin.put(`${PERSONA}/${ana.IdAsistenciaPersona}`, { CodigoTrabajador: newCode('T'), Version: back.Version }));
+  });
+
   test('AS and RE of one person leave at least 60 planned minutes', async () => {
     const [ana, schedule] = [await person(), await office()];
     made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
@@ -102,7 +147,100 @@ describe('Gestión de personas', () => {
   });
 });
 
+describe('A profile of some organizational units', () => {
+  test('keeps the hours of people of those alone: lists, rows, answers and marks', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
+    const type = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'LSG']);
+    const asked = { IdJustificacion: type.IdJustificacion, Modalidad: 'D', FechaInicio: inDays(-3), FechaFin: inDays(-3), Observacion: 'Trámite' };
+    const excuse = await site.create('AsistenciaJustificacionPersona', { IdPersona: ana.IdPersona, ...asked });
+    made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, { Documento: String(ana.Documento) })));
+    await workQueue(app.database, () => new Date());
+    const [own, elsewhere] = await app.database.rows(
+      { id: int },
+      sql`select u.id_unidad_organizacional as id from administracion_unidad_organizacional u where u.id_cliente = ${admin.perfil.IdCliente}
+        order by exists (select 1 from administracion_persona p where p.id_persona = ${ana.IdPersona} and p.actual_id_unidad_organizacional = u.id_unidad_organizacional) desc, 1 limit 2`,
+    );
+    const keeper = await app.signIn('ASISTENCIA');
+    const menus = ['040103', '050301', '050302', '050105'];
+    await app.database.run(
+      sql`delete from seguridad_perfil_menu where id_perfil = ${keeper.perfil.IdPerfil} and id_menu = any(${sql.param(menus)}::text[])`,
+    );
+    await app.database.run(
+      sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
+        select ${admin.perfil.IdCliente}, ${keeper.perfil.IdPerfil}, x, array['consultar', 'autorizar'] from unnest(${sql.param(menus)}::text[]) x`,
+    );
+    const limited = async (IdUnidad: number | undefined) => {
+      await app.database.run(sql`delete from seguridad_perfil_unidad where id_perfil = ${keeper.perfil.IdPerfil}`);
+      if (IdUnidad !== undefined)
+        await app.database.run(
+          sql`insert into seguridad_perfil_unidad (id_cliente, id_perfil, id_unidad_organizacional) values (${admin.perfil.IdCliente}, ${keeper.perfil.IdPerfil}, ${IdUnidad})`,
+        );
+      await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+      return app.signIn('ASISTENCIA');
+    };
+    const LISTS = ['AsistenciaPersona', 'AsistenciaPersonaHorario', 'AsistenciaDia', 'AsistenciaJustificacionPersona', 'AccesoMarca'];
+    const seen = async (who: SignedIn) =>
+      Promise.all(
+        LISTS.map(async (resource) => made(await who.get(`/api/${resource}`, { filter: ['IdPersona', '=', ana.IdPersona], take: 1 })).data.length),
+      );
+    expect(await seen(await limited(own?.id))).toEqual(LISTS.map(() => 1));
+    const stranger = await limited(elsewhere?.id);
+    expect(await seen(stranger)).toEqual(LISTS.map(() => 0));
+    expect((await stranger.get(`${PERSONA}/${ana.IdAsistenciaPersona}`)).status).toBe(404);
+    const answer = await stranger.post(`/api/AsistenciaJustificacionPersona/${excuse.IdJustificacionPersona}/aprobar`, {});
+    expect(answer.status).toBe(404);
+    await limited(undefined);
+  });
+});
+
 describe('Compañías', () => {
+  test('the flag is one with Administración › Compañías, whichever of the two changes it; an open period holds it, also when the row is taken away', async () => {
+    const companies = async () => ({
+      base: made(await admin.get(`/api/AdministracionCompania/${site.masters.misti}`)),
+      own: await site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]),
+    });
+    const change = async (ControlaAsistencia: 'S' | 'N') => {
+      const { base } = await companies();
+      return admin.put(`/api/AdministracionCompania/${site.masters.misti}`, { ControlaAsistencia, Version: base.Version });
+    };
+    const both = async () => {
+      const { base, own } = await companies();
+      return [base.ControlaAsistencia, own?.ControlaAsistencia];
+    };
+    const ana = await person();
+    expect(await both()).toEqual(['S', 'S']);
+    await app.database.run(
+      sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin)
+        select id_cliente, id_planilla, id_compania, 'ABIERTO', ${inDays(-20)}::date, ${inDays(20)}::date from asistencia_persona where id_asistencia_persona = ${ana.IdAsistenciaPersona}`,
+    );
+    made(
+      await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: (await office()).IdHorario, FechaInicio: inDays(-20) }),
+    );
+    await workQueue(app.database, () => new Date());
+    const held = { status: 400, detail: expect.stringMatching(/^La compañía tiene periodos abiertos: .*ABIERTO/) };
+    const { own } = await companies();
+    expect((await change('N')).problem).toMatchObject(held);
+    expect((await admin.delete(`/api/AsistenciaCompania/${own.IdAsistenciaCompania}`)).problem).toMatchObject(held);
+    expect(await both()).toEqual(['S', 'S']);
+    await app.database.run(sql`delete from asistencia_periodo where id_compania = ${site.masters.misti} and estado = 'A'`);
+    made(await change('N'));
+    expect(await both()).toEqual(['N', 'N']);
+    made(await change('S'));
+    expect(await both()).toEqual(['S', 'S']);
+    // A company that attendance did not know is incorporated, with its people and what it may offer them.
+    const [unknown] = await app.database.run(
+      sql`select c.id_compania as id from administracion_compania c where c.id_cliente = ${admin.perfil.IdCliente} and c.activo = 'S'
+        and not exists (select 1 from asistencia_compania k where k.id_cliente = c.id_cliente and k.id_compania = c.id_compania) order by 1 limit 1`,
+    );
+    const path = `/api/AdministracionCompania/${Number(unknown?.id)}`;
+    made(await admin.put(path, { ControlaAsistencia: 'S', Version: made(await admin.get(path)).Version }));
+    expect(await site.one('AsistenciaCompania', ['IdCompania', '=', Number(unknown?.id)])).toMatchObject({
+      ControlaAsistencia: 'S',
+      ConCondiciones: 'S',
+    });
+  });
+
   test('an incorporated company without configuration, special conditions or payroll is incomplete', async () => {
     const company = () => site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]);
     await app.database.run(sql`delete from asistencia_configuracion_compania where id_compania = ${site.masters.misti}`);

@@ -49,7 +49,7 @@ export function listColumns(registry: Registry, ctx: Context, of: Resource, word
   const wanted = asked && [...asked.filter((name) => name !== 'Activo' && !extras.includes(name)), ...extras];
   const chosen = wanted
     ? wanted.map((name) => known.find(([own]) => own === name || labelOf(own) === name))
-    : known.filter(([, field]) => (field.list && !field.dormant) || field.label !== undefined);
+    : known.filter(([, field]) => field.list || field.label !== undefined);
   const made = chosen.map((entry, at): Column => {
     if (!entry) throw refuse('filtro.campo', { campo: wanted?.[at] ?? '' }, 'columnas');
     const [name, field] = entry;

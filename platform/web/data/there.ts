@@ -15,5 +15,5 @@ export function entityOf(resource: string): Entity | undefined {
   return byResource.get(resource);
 }
 
-/** Whether a person meets the field in this product: not one that nothing obeys, nor one that refers to a module which is not here. */
-export const isThere = ({ dormant, ifThere, resource }: Field): boolean => !dormant && (!ifThere || byResource.has(resource ?? ''));
+/** Whether a person meets the field in this product: not one that refers to a module which is not here. */
+export const isThere = ({ ifThere, resource }: Field): boolean => !ifThere || byResource.has(resource ?? '');

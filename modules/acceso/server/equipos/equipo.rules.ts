@@ -6,6 +6,7 @@ import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { numberParameter } from '@platform/server/settings';
 import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
@@ -25,9 +26,6 @@ import { clearReader } from '../lectores/cargas';
 import { sha256 } from '../sellos/sello';
 import { approval, readerActions, settleApproval } from './equipo.actos';
 import { AT_DOORS, checkEquipment, checkPlace, DOOR_USE } from './equipo.lugar';
-
-/** A terminal says that it is there every minute. */
-const SILENT_MS = 180_000;
 
 /** The networks of a connection; undefined when something in the list is none. */
 export function networksOf(text: string | null): BlockList | undefined {
@@ -118,9 +116,10 @@ export const deviceResources: readonly Resource[] = [
       await checkEquipment(ctx, after.IdEquipo);
     },
     fill(ctx, rows) {
+      const silent = numberParameter(ctx, 'acceso.equipoFueraLineaMinutos') * 60_000;
       for (const row of rows) {
         const { UltimaConexion } = row;
-        row.EnLinea = typeof UltimaConexion === 'string' && ctx.now.getTime() - Date.parse(UltimaConexion) < SILENT_MS ? 'S' : 'N';
+        row.EnLinea = typeof UltimaConexion === 'string' && ctx.now.getTime() - Date.parse(UltimaConexion) < silent ? 'S' : 'N';
       }
     },
     can: (row) => ({

@@ -260,24 +260,29 @@ async function foretell(ctx: Context, kit: RouteKit, of: Measured, id: number | 
   }
 }
 
-const body = z.strictObject({ Id: keySchema.nullish(), Cambios: z.record(z.string().max(60), z.json()) });
+/** The row as it would be, or what of it changes; its key says which it is, of a new one there is none. */
+const body = z.record(z.string().max(60), z.json());
 
-/** `POST /api/AccesoImpacto/{Recurso}`: how many people and vehicles a change would keep out, where and from when; nothing is saved. */
+/** `POST /api/{Recurso}/impacto`: how many people and vehicles a change would keep out, where and from when; nothing is saved. */
 export const impactRoutes = (kit: RouteKit): readonly Route[] =>
   MEASURED.map((of) =>
     route({
-      tag: 'AccesoImpacto',
+      tag: of.resource,
       resource: of.resource,
       method: 'POST',
-      path: `/api/AccesoImpacto/${of.resource}`,
+      path: `/api/${of.resource}/impacto`,
       summary: 'People and vehicles that would lose access if the row were saved, by division, company and day; nothing is saved',
       access: { kind: 'grant', menu: of.menu, action: 'consultar' },
       body,
-      async handler(ctx, { body: { Id, Cambios } }) {
-        const id = typeof Id === 'number' ? Id : null;
+      async handler(ctx, { body: sent }) {
+        const name = kit.registry.get(of.resource).entity.key;
+        const { [name]: key = null, ...changes } = sent;
+        const known = keySchema.nullable().safeParse(key);
+        if (!known.success) throw refuse('campo.referencia', { campo: name }, name);
+        const id = known.data;
         if (!ticked(ctx.session, of.menu, id === null ? 'crear' : 'editar')) throw forbidden();
-        if (id === null && !of.creates) throw refuse('campo.obligatorio', undefined, 'Id');
-        const impact = await foretell(ctx, kit, of, id, Cambios);
+        if (id === null && !of.creates) throw refuse('campo.obligatorio', { campo: name }, name);
+        const impact = await foretell(ctx, kit, of, id, changes);
         const say = impactWords[ctx.lang];
         return {
           ...impact,

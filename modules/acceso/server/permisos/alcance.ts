@@ -1,3 +1,4 @@
+import { withinUnits } from '@modules/administracion/server/public';
 import type { Session } from '@platform/server/http/session';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -11,13 +12,24 @@ const OWN = {
   compania: (company: number) => sql`t.id_compania = ${company}`,
 };
 
-/** Rows that say something of a subject: a contractor's session sees those of its own alone. */
+/** Of a profile of some units: people who work in them, and vehicles that were accredited for them. */
+function unitsReach(kinds: readonly (keyof typeof OWN)[], session: Session): SQL[] {
+  const { units } = session;
+  const people = kinds.includes('persona') ? withinUnits(session) : undefined;
+  const vehicles =
+    units && kinds.includes('vehiculo')
+      ? sql`(t.id_vehiculo is null or exists (select 1 from acreditacion_vehiculo a where a.id_cliente = t.id_cliente and a.id_division = t.id_division
+          and a.id_vehiculo = t.id_vehiculo and a.id_unidad_organizacional = any(${sql.param([...units])}::int[])))`
+      : undefined;
+  return [people, vehicles].filter((one) => one !== undefined);
+}
+
+/** Rows that say something of a subject: a contractor's session sees those of its own alone, a profile of some units those of them. */
 export const subjectReach =
   (kinds: readonly (keyof typeof OWN)[]) =>
-  ({ IdCompania }: Session): SQL | undefined =>
-    IdCompania === null
-      ? undefined
-      : sql`(${sql.join(
-          kinds.map((kind) => OWN[kind](IdCompania)),
-          sql` or `,
-        )})`;
+  (session: Session): SQL | undefined => {
+    const { IdCompania } = session;
+    const own = kinds.map((kind) => OWN[kind](IdCompania ?? 0));
+    const parts = [...(IdCompania === null ? [] : [sql`(${sql.join(own, sql` or `)})`]), ...unitsReach(kinds, session)];
+    return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+  };

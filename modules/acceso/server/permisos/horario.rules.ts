@@ -58,7 +58,8 @@ export const scheduleResources: readonly Resource[] = [
             { hora_inicio: text, hora_fin: text },
             sql`select hora_inicio, hora_fin from acceso_horario_intervalo where id_horario = ${idHorario} and dia = ${Origen}`,
           );
-          const targets = Destinos.filter((day) => day !== Origen);
+          const targets = [...new Set(Destinos)].filter((day) => day !== Origen);
+          if (targets.length === 0) throw refuse('horario.sin_destino', undefined, 'Destinos');
           for (const day of targets) for (const row of source) await settleOverlap(ctx, idHorario, day, row.hora_inicio, row.hora_fin, null);
           const made = await addRows(ctx, HorarioIntervalo, {
             values: {

@@ -72,17 +72,39 @@ interface Props {
   readonly onPlace: OnDevice;
 }
 
-/** Devices that stand at no door: dragged onto one, on the plan or in the list, or given one by name. */
-export function FreeDevices({ site, onPlace }: Props) {
+/** Devices of the division that stand at no door, by those that stand at one. */
+export function useFreeDevices(placed: ReadonlySet<number>) {
   // Asked for anew: a device that somebody else registered a moment ago is what is looked for here.
   const { data } = useQuery({
     queryKey: ['SistemaEquipo', 'sinPuerta'],
     queryFn: ({ signal }) => api.get('/api/SistemaEquipo/obtenerTodos', { Para: 'PUERTA', take: MOST }, devicesSchema, { signal }),
   });
-  const placed = new Set(site.Equipos.map(({ IdEquipo }) => IdEquipo));
-  const free = (data ?? []).filter(({ IdEquipo }) => !placed.has(IdEquipo));
+  return (data ?? []).filter(({ IdEquipo }) => !placed.has(IdEquipo));
+}
+
+interface Given {
+  readonly nombre: string;
+  readonly doors: readonly { readonly IdPuerta: number; readonly Puerta: string }[];
+  readonly onDoor: (IdPuerta: number) => void;
+}
+/** Gives a device that stands nowhere its door by name: nobody has to drag. */
+export const DoorSelect = ({ nombre, doors, onDoor }: Given) => (
+  <Select
+    size="xs"
+    w={150}
+    aria-label={say('plano.asignarA', { nombre })}
+    placeholder={say('plano.asignar')}
+    data={doors.map(({ IdPuerta, Puerta }) => ({ value: String(IdPuerta), label: Puerta }))}
+    value={null}
+    searchable
+    onChange={(door) => door && onDoor(Number(door))}
+  />
+);
+
+/** Devices that stand at no door: dragged onto one, on the plan or in the list, or given one by name. */
+export function FreeDevices({ site, onPlace }: Props) {
+  const free = useFreeDevices(new Set(site.Equipos.map(({ IdEquipo }) => IdEquipo)));
   if (free.length === 0) return null;
-  const doors = site.Puertas.map(({ IdPuerta, Puerta }) => ({ value: String(IdPuerta), label: Puerta }));
   return (
     <section className={classes.card} aria-label={say('plano.sinPuerta')}>
       <h2>{say('plano.sinPuerta')}</h2>
@@ -94,16 +116,7 @@ export function FreeDevices({ site, onPlace }: Props) {
               <span className={classes.free}>
                 <IconGripVertical size={14} aria-hidden /> {nombre}
               </span>
-              <Select
-                size="xs"
-                w={150}
-                aria-label={say('plano.asignarA', { nombre })}
-                placeholder={say('plano.asignar')}
-                data={doors}
-                value={null}
-                searchable
-                onChange={(door) => door && void onPlace(Number(door), id, null)}
-              />
+              <DoorSelect nombre={nombre} doors={site.Puertas} onDoor={(door) => void onPlace(door, id, null)} />
             </li>
           );
         })}

@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PuertaEquipo } from '../../shared/equipo.entity';
 import type { SiteWire } from '../../shared/plano.wire';
 import { Puerta, PuntoControl } from '../../shared/topologia.entity';
-import { moveDevice } from '../plano/FreeDevices';
+import { DoorSelect, moveDevice, placeDevice, useFreeDevices } from '../plano/FreeDevices';
 import { useSite } from '../plano/wire';
 import { say } from '../say';
 import { doorScreen } from '../screens';
@@ -22,6 +22,8 @@ import classes from './topologia.module.css';
 const MENU = '040305';
 const ROOT = '/acceso/puntos-control';
 const DIVISION = 'division';
+/** The branch of the devices that stand at no door. */
+const FREE = 'libres';
 const pointOf = (over: Pick<Opened, 'id' | 'first'>): Opened => ({ entity: PuntoControl, extend: {}, path: ROOT, ...over });
 const doorOf = (over: Pick<Opened, 'id' | 'first'>): Opened => ({ entity: Puerta, extend: doorScreen, path: `${ROOT}/puertas`, ...over });
 const placeOf = (over: Pick<Opened, 'id' | 'first'>): Opened => ({ entity: PuertaEquipo, extend: {}, path: `${ROOT}/equipos`, ...over });
@@ -33,6 +35,12 @@ interface Rows {
   readonly points: readonly WireRow[];
   readonly doors: readonly WireRow[];
   readonly places: readonly WireRow[];
+}
+
+/** A device that stands at no door. */
+interface Free {
+  readonly IdEquipo: number;
+  readonly Texto: string;
 }
 
 /** The division, its checkpoints, their doors and the devices of each. */
@@ -80,24 +88,39 @@ export default function PointTree() {
   const { perfil } = useSession();
   const [points, doors, places] = [useQuery(allRows(PuntoControl)), useQuery(allRows(Puerta)), useQuery(allRows(PuertaEquipo))];
   const site = useSite();
+  const free = useFreeDevices(new Set((places.data ?? []).map((row) => Number(row.IdEquipo))));
+  const moves = can(MENU, 'crear') && can(MENU, 'editar');
   const failed = [points, doors, places].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!points.data || !doors.data || !places.data) return <PageSkeleton />;
   const rows = { points: points.data, doors: doors.data, places: places.data };
+  const moved = () => resourceChanged(client, PuertaEquipo.resource);
+  const give = (IdPuerta: number, IdEquipo: number, puerta: string) => void placeDevice(IdPuerta, IdEquipo, puerta).then(moved);
+  const freeNode = ({ IdEquipo, Texto }: Free): Branch => ({
+    ...{ id: `L${IdEquipo}`, parent: FREE, name: Texto, code: '' },
+    told: (
+      <DoorSelect
+        nombre={Texto}
+        doors={rows.doors.map((row) => ({ IdPuerta: Number(row.IdPuerta), Puerta: plain(row.Nombre) }))}
+        onDoor={(door) => give(door, IdEquipo, plain(rows.doors.find((row) => Number(row.IdPuerta) === door)?.Nombre))}
+      />
+    ),
+  });
+  const loose: Branch[] =
+    free.length === 0 || !moves ? [] : [{ id: FREE, parent: DIVISION, name: say('plano.sinPuerta'), code: '' }, ...free.map(freeNode)];
   const placeIn = (id: string) => rows.places.find((row) => `E${plain(row.IdPuertaEquipo)}` === id);
-  const moves: Moves<Branch> = {
-    takes: ({ id }) => id.startsWith('E'),
+  const dragging: Moves<Branch> = {
+    takes: ({ id }) => /^[EL]\d/.test(id),
     admits: (dragged, over) => {
-      const place = placeIn(dragged.id);
       const onto = over?.node.id ?? '';
-      return place !== undefined && onto.startsWith('P') && onto !== dragged.parent;
+      return /^[EL]\d/.test(dragged.id) && /^P\d/.test(onto) && onto !== dragged.parent;
     },
     drop: (dragged, over) => {
+      if (!over) return;
+      const door = Number(over.node.id.slice(1));
+      if (dragged.id.startsWith('L')) return give(door, Number(dragged.id.slice(1)), over.node.name);
       const place = placeIn(dragged.id);
-      if (!place || !over) return;
-      void moveDevice(Number(over.node.id.slice(1)), Number(place.IdEquipo), Number(place.IdPuerta), over.node.name).then(() =>
-        resourceChanged(client, PuertaEquipo.resource),
-      );
+      if (place) void moveDevice(door, Number(place.IdEquipo), Number(place.IdPuerta), over.node.name).then(moved);
     },
     onArrow: () => false,
   };
@@ -105,11 +128,11 @@ export default function PointTree() {
     <TreeBeside
       menu={MENU}
       label={words.entity(PuntoControl).many}
-      nodes={branchesOf(rows, perfil.Division, can(MENU, 'crear'), site.data?.Equipos ?? [])}
+      nodes={[...branchesOf(rows, perfil.Division, can(MENU, 'crear'), site.data?.Equipos ?? []), ...loose]}
       help={say('topologia.ayudaPuntos')}
       choose={say('topologia.elijaPunto')}
       idOf={idOf}
-      moves={can(MENU, 'crear') && can(MENU, 'editar') ? moves : undefined}
+      moves={moves ? dragging : undefined}
     />
   );
 }

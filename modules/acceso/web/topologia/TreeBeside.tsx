@@ -1,11 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keyOf, type WireRow } from '@platform/web/data/row';
 import { t } from '@platform/web/i18n/t';
 import type { Node } from '@platform/web/tree/lines';
 import { Tree } from '@platform/web/tree/Tree';
+import { TreeHint, TreeLayout } from '@platform/web/tree/TreeLayout';
 import { type Moves, useFolding } from '@platform/web/tree/useTree';
 import { confirm } from '@platform/web/ui/confirm';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { BesideForm, type Opened } from './BesideForm';
 import classes from './topologia.module.css';
@@ -17,6 +18,8 @@ export interface Branch extends Node<string> {
   readonly makes?: { readonly label: string; readonly opened: Opened };
   /** Told after its name. */
   readonly said?: ReactNode;
+  /** What may be done with it, where it opens nothing. */
+  readonly told?: ReactNode;
   readonly off?: boolean;
 }
 interface Props {
@@ -57,54 +60,52 @@ export function TreeBeside({ menu, label, nodes, help, choose, idOf, moves }: Pr
     setMade(undefined);
   };
   return (
-    <div className={classes.page}>
-      <section className={classes.side}>
-        <TextInput
-          aria-label={t('actions.search')}
-          placeholder={t('actions.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={({ currentTarget: { value } }) => setSearch(value)}
-        />
-        <Tree
-          {...{ label, nodes, search, selected, folding, moves }}
-          onSelect={open}
-          mark={({ off }) => (off ? 'off' : undefined)}
-          beside={({ said }) => said && <span className={classes.said}>{said}</span>}
-          empty={t('list.emptyFiltered')}
-        />
-        <p className={classes.help}>{help}</p>
-      </section>
-      <section className={classes.main} aria-label={branch?.name ?? choose}>
-        {branch?.makes && !made && (
-          <Group mb="md">
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => void leave(() => setMade(branch.makes?.opened))}
-            >
-              {branch.makes.label}
-            </Button>
-          </Group>
-        )}
-        {opened ? (
-          <BesideForm
-            key={`${made ? 'nuevo' : ''}${selected}`}
-            opened={opened}
-            menu={menu}
-            onDirty={(is) => {
-              dirty.current = is;
-            }}
-            onSaved={saved}
-            onCancel={() => {
-              if (made) return setMade(undefined);
-              open('');
-            }}
-          />
-        ) : (
-          <p className={classes.help}>{choose}</p>
-        )}
-      </section>
-    </div>
+    <TreeLayout
+      search={search}
+      onSearch={setSearch}
+      help={help}
+      label={branch?.name ?? choose}
+      wide="beside"
+      beside={
+        <>
+          {branch?.makes && !made && (
+            <Group mb="md">
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => void leave(() => setMade(branch.makes?.opened))}
+              >
+                {branch.makes.label}
+              </Button>
+            </Group>
+          )}
+          {opened ? (
+            <BesideForm
+              key={`${made ? 'nuevo' : ''}${selected}`}
+              opened={opened}
+              menu={menu}
+              onDirty={(is) => {
+                dirty.current = is;
+              }}
+              onSaved={saved}
+              onCancel={() => {
+                if (made) return setMade(undefined);
+                open('');
+              }}
+            />
+          ) : (
+            <TreeHint>{branch?.told ?? choose}</TreeHint>
+          )}
+        </>
+      }
+    >
+      <Tree
+        {...{ label, nodes, search, selected, folding, moves }}
+        onSelect={open}
+        mark={({ off }) => (off ? 'off' : undefined)}
+        beside={({ said }) => said && <span className={classes.said}>{said}</span>}
+        empty={t('list.emptyFiltered')}
+      />
+    </TreeLayout>
   );
 }

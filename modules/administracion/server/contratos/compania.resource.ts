@@ -12,6 +12,7 @@ import { consulted } from '../personas/consulted';
 import { additionalData } from '../personas/dato.resource';
 import { checkDocument } from '../personas/documento';
 import { openLinksSql } from '../personas/persona.sql';
+import { hoursControlled } from '../preguntas';
 import { companyReach, openContractSql } from './contrato.sql';
 
 type CompaniaRow = Row<typeof Compania>;
@@ -68,7 +69,12 @@ export const companiaResource: Resource = consulted(Compania, {
     }
     if (before?.Activo === 'S' && after.Activo === 'N') await askToRetire(ctx, before.IdCompania);
   },
-  after(ctx, { before, after }) {
+  async after(ctx, { before, after }) {
+    if (after && after.ControlaAsistencia !== (before?.ControlaAsistencia ?? 'N')) {
+      const { IdCompania, ControlaAsistencia } = after;
+      for (const follow of ctx.tx.product.answers(hoursControlled))
+        await follow(ctx, { IdCompania, ControlaAsistencia: ControlaAsistencia === 'S' ? 'S' : 'N' });
+    }
     if (!before || !after || before.Activo === after.Activo) return;
     ctx.emit(after.Activo === 'N' ? companiaInactivada : companiaActivada, { IdCompania: before.IdCompania, Fecha: today(ctx) });
   },

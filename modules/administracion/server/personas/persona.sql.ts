@@ -98,6 +98,13 @@ export function personReach(session: Session): SQL | undefined {
   return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
 }
 
+/** Rows that say something of somebody, for a profile of some units: of whoever works in them now, and of nobody in particular. */
+export const withinUnits = ({ IdCliente, units }: Session, person = 't.id_persona'): SQL | undefined =>
+  units
+    ? sql`(${sql.raw(person)} is null or ${sql.raw(person)} in (select p.id_persona from administracion_persona p where p.id_cliente = ${IdCliente}
+        and p.actual_id_unidad_organizacional = any(${sql.param([...units])}::int[])))`
+    : undefined;
+
 /** The same as people are told. */
 export const toldPersonSql = (t: string): string =>
   `(select ${personNameSql('n')} from administracion_persona n where n.id_persona = ${t}.id_persona)`;

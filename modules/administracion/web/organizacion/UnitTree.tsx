@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { allRows } from '@platform/web/data/all';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { postAction } from '@platform/web/data/write';
@@ -8,13 +8,14 @@ import { useActionTools } from '@platform/web/pages/actions';
 import { can } from '@platform/web/session/session';
 import { hangsFrom, placeBeside } from '@platform/web/tree/lines';
 import { Tree } from '@platform/web/tree/Tree';
+import { TreeHint, TreeLayout } from '@platform/web/tree/TreeLayout';
 import { type Moves, useFolding } from '@platform/web/tree/useTree';
 import { isDeclined, withConfirm } from '@platform/web/ui/confirm';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconEdit, IconSearch, IconTransfer } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEdit, IconTransfer } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { UnidadOrganizacional } from '../../shared/organizacion.entity';
@@ -71,16 +72,22 @@ export default function UnitTree({ onOpen }: { readonly onOpen: (key: string) =>
     tools.changed();
   };
   return (
-    <div className={classes.page}>
-      <section className={classes.side}>
-        <TextInput
-          aria-label={t('actions.search')}
-          placeholder={t('actions.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-        <p className={classes.help}>{say('personasUnidad')}</p>
+    <>
+      <TreeLayout
+        search={search}
+        onSearch={setSearch}
+        above={say('personasUnidad')}
+        help={moves && say('ayudaArbol')}
+        label={unit?.name ?? say('elijaUnidad')}
+        wide="tree"
+        beside={
+          unit ? (
+            <UnitCard unit={unit} moves={moves} onOpen={onOpen} onMove={() => void askToMove(unit.row, tools)} />
+          ) : (
+            <TreeHint>{say('elijaUnidad')}</TreeHint>
+          )
+        }
+      >
         <Tree
           label={words.entity(UnidadOrganizacional).many}
           nodes={units}
@@ -103,17 +110,9 @@ export default function UnitTree({ onOpen }: { readonly onOpen: (key: string) =>
             </>
           )}
         />
-        {moves && <p className={classes.help}>{say('ayudaArbol')}</p>}
-      </section>
-      <section className={classes.main} aria-label={unit?.name ?? say('elijaUnidad')}>
-        {unit ? (
-          <UnitCard unit={unit} moves={moves} onOpen={onOpen} onMove={() => void askToMove(unit.row, tools)} />
-        ) : (
-          <p className={classes.help}>{say('elijaUnidad')}</p>
-        )}
-      </section>
+      </TreeLayout>
       {dialogs}
-    </div>
+    </>
   );
 }
 

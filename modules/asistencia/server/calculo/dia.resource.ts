@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { optionalWords } from '@platform/fields/texts';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -10,6 +10,7 @@ const minutes = z.int({ error: 'campo.entero' }).min(1, { error: 'campo.minimo{"
 const answered = z.object({ MinutosAutorizados: z.number() });
 
 export const diaResource: Resource = resource(Dia, {
+  policy: (session) => withinUnits(session),
   computed: {
     Fallo: (t) =>
       `(case when ${t}.cerrado = 'N' then (select q.error from asistencia_pendiente q where q.id_cliente = ${t}.id_cliente and q.id_persona = ${t}.id_persona and q.intentos >= 3

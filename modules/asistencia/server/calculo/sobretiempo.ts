@@ -1,3 +1,4 @@
+import { withinUnits } from '@modules/administracion/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -10,7 +11,7 @@ import { sobretiempoMachine } from '../../shared/sobretiempo.states';
 import { settleBag } from '../bolsa/bolsa';
 import { notePerson } from './pendiente';
 
-export const sobretiempoResource: Resource = resource(Sobretiempo);
+export const sobretiempoResource: Resource = resource(Sobretiempo, { policy: (session) => withinUnits(session) });
 
 /** How the answer to overtime goes from state to state. */
 export const sobretiempoStates = states(sobretiempoMachine, {

@@ -17,8 +17,8 @@ const BEFORE = 60;
 export async function accreditedOf(ctx: Context, people: readonly number[], from: string, to: string) {
   const rows = await ctx.tx.rows(
     { id_persona: int, desde: text, hasta: text },
-    sql`select a.id_persona, to_char(a.fecha_inicio, 'YYYYMMDD') as desde, to_char(coalesce(a.fecha_fin, ${to}::date), 'YYYYMMDD') as hasta from acreditacion_persona a
-      where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = any(${sql.param([...people])}::int[]) and a.fecha_inicio <= ${to}::date and coalesce(a.fecha_fin, 'infinity') >= ${from}::date`,
+    sql`select a.id_persona, to_char(a.fecha_inicio, 'YYYYMMDD') as desde, to_char(least(a.fecha_fin, a.fecha_desmovilizacion - 1, ${to}::date), 'YYYYMMDD') as hasta from acreditacion_persona a
+      where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = any(${sql.param([...people])}::int[]) and a.fecha_inicio <= ${to}::date and a.fecha_fin >= ${from}::date`,
   );
   const found = new Map<number, [number, number][]>();
   for (const { id_persona, desde, hasta } of rows) found.set(id_persona, [...(found.get(id_persona) ?? []), [dayNumber(desde), dayNumber(hasta)]]);
@@ -60,11 +60,11 @@ export function plannedLetter(file: Expediente, common: Pick<Comunes, 'feriados'
   return holiday && !plan.feriadoLaborable ? 'h' : kindOf(plan);
 }
 
-/** Calculated days as text, `place state shift marks closed`, of everybody in one statement: `3AD1N`. */
+/** Calculated days as text, `place state shift marks closed`, of everybody in one statement: `3AD1N`. Who is still at work has not left yet: `T`. */
 async function doneOf(ctx: Context, people: readonly number[], from: string, to: string): Promise<ReadonlyMap<number, string>> {
   const rows = await ctx.tx.rows(
     { id_persona: int, dias: text },
-    sql`select d.id_persona, string_agg((d.fecha - ${from}::date)::text || d.estado || coalesce(d.turno, '-')
+    sql`select d.id_persona, string_agg((d.fecha - ${from}::date)::text || case when d.estado = 'M' and d.fin_turno > ${ctx.now.toISOString()}::timestamptz then 'T' else d.estado end || coalesce(d.turno, '-')
         || ((case when d.tardanza > 0 then 1 else 0 end) + (case when d.sobretiempo_calculado > 0 then 2 else 0 end))::text || coalesce(d.cerrado, 'N'), ',') as dias
       from asistencia_dia d where d.id_cliente = ${ctx.session.IdCliente} and d.id_persona = any(${sql.param([...people])}::int[]) and d.fecha between ${from}::date and ${to}::date
       group by d.id_persona`,

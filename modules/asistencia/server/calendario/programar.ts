@@ -14,6 +14,7 @@ import { personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
+import { requireWorking } from '../persona/persona.rules';
 import { accreditedOf, conflictsOfPerson } from './calendario';
 import { guardsOf, guardsOfPeople } from './personas';
 import { RULES } from './reglas';
@@ -32,6 +33,7 @@ const byPerson = (celdas: z.output<typeof programarBody>['Celdas']): Celdas => {
 /** Everybody of some cells is controlled on those days, within reach, and each day is open. */
 async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
   for (const [IdPersona, days] of cells) {
+    await requireWorking(ctx, IdPersona);
     for (const Fecha of days) {
       const row = await ctx.tx.first(
         { id: int },
@@ -46,8 +48,8 @@ async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
   }
 }
 
-/** By person and day, conflicts of the plan as it is now. */
-export async function conflictsNow(ctx: Context, cells: Celdas): Promise<ReadonlyMap<string, readonly Conflicto[]>> {
+/** By person and day, conflicts of the plan as it is now; `without` what those cells were planned otherwise, as their schedules alone have it. */
+export async function conflictsNow(ctx: Context, cells: Celdas, without = false): Promise<ReadonlyMap<string, readonly Conflicto[]>> {
   const people = [...cells.keys()];
   const all = [...cells.values()].flat().sort();
   const [from = today(ctx)] = all;
@@ -57,10 +59,12 @@ export async function conflictsNow(ctx: Context, cells: Celdas): Promise<Readonl
   const guards = await guardsOfPeople(ctx, people, from, to);
   const days = new Map((await guardsOf(ctx, [...guards.values()])).map((one) => [one.IdRegimenGuardia, one.DiasTrabajo]));
   const found = new Map<string, readonly Conflicto[]>();
-  for (const [IdPersona, file] of files) {
+  for (const [IdPersona, whole] of files) {
+    const own = new Set(without ? cells.get(IdPersona)?.map(dayNumber) : []);
+    const file = { ...whole, programados: new Map([...whole.programados].filter(([day]) => !own.has(day))) };
     const consecutivos = days.get(guards.get(IdPersona) ?? 0) ?? DIAS_CONSECUTIVOS;
     const judged = conflictsOfPerson({ file, IdPersona, from: dayNumber(from), to: dayNumber(to), consecutivos, accredited });
-    for (const [day, own] of judged) found.set(`${IdPersona}|${dayText(day)}`, own);
+    for (const [day, faults] of judged) found.set(`${IdPersona}|${dayText(day)}`, faults);
   }
   return found;
 }
@@ -73,6 +77,12 @@ function judge(ctx: Context, before: ReadonlyMap<string, readonly Conflicto[]>, 
       applyRule(ctx, RULES[one], { fecha: shownDay(cell.slice(cell.indexOf('|') + 1)) }, 'Celdas');
     }
   }
+}
+
+/** The same of one cell that was just planned otherwise: what its schedule alone would not have had. */
+export async function judgeCell(ctx: Context, IdPersona: number, Fecha: string): Promise<void> {
+  const cells: Celdas = new Map([[IdPersona, [Fecha]]]);
+  judge(ctx, await conflictsNow(ctx, cells, true), await conflictsNow(ctx, cells));
 }
 
 /** Refuses what a change of plan made wrong where the client's rule refuses it; what it would only ask about is marked in the roster. */

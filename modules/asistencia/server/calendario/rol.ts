@@ -24,6 +24,7 @@ const SHOWN: Readonly<Record<string, readonly [string, string | null]>> = {
     H: ['H', 'E4D7F5'],
     J: ['J', 'CFE6D4'],
     M: ['M', 'F9D2AE'],
+    T: ['T', 'CFE0F5'],
     N: ['–', null],
     V: ['V', 'D4E9F2'],
     X: ['X', null],

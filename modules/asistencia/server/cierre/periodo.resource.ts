@@ -1,3 +1,4 @@
+import { withinUnits } from '@modules/administracion/server/public';
 import { canOf } from '@platform/entity/states';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
@@ -72,7 +73,7 @@ export const periodoResource: Resource = resource(Periodo, {
 export const cierreResources: readonly Resource[] = [
   periodoResource,
   resource(PeriodoEvento),
-  resource(PeriodoPersona),
-  resource(Regularizacion),
-  resource(Bolsa),
+  resource(PeriodoPersona, { policy: (session) => withinUnits(session) }),
+  resource(Regularizacion, { policy: (session) => withinUnits(session) }),
+  resource(Bolsa, { policy: (session) => withinUnits(session) }),
 ];

@@ -35,8 +35,8 @@ export async function openMatters(ctx: Context, of: PeriodoDe): Promise<Pendient
   );
   const readers = await ctx.tx.one(
     { nombres: orNull(json(z.array(z.string()))) },
-    sql`select jsonb_agg(distinct q.equipo order by q.equipo) as nombres from acceso_equipo_conexion c join sistema_equipo q on q.id_equipo = c.id_equipo
-      where c.id_cliente = ${IdCliente} and q.activo = 'S' and c.estado = 'A' and (coalesce(c.marcas_pendientes, 0) > 0 or c.ultima_conexion < ${of.FechaFin}::date + 1)
+    sql`select jsonb_agg(distinct q.equipo order by q.equipo) as nombres from acceso_equipo_conexion c join sistema_equipo q on q.id_equipo = c.id_equipo join sistema_division d on d.id_division = c.id_division
+      where c.id_cliente = ${IdCliente} and q.activo = 'S' and c.estado = 'A' and (coalesce(c.marcas_pendientes, 0) > 0 or coalesce(c.ultima_conexion, c.fecha_creacion) < (${of.FechaFin}::date + 1)::timestamp at time zone d.zona_horaria)
         and exists (select 1 from acceso_puerta_equipo e join acceso_puerta p on p.id_puerta = e.id_puerta where e.id_equipo = c.id_equipo and p.controla_asistencia = 'S')`,
   );
   const nombres = readers.nombres ?? [];

@@ -1,9 +1,10 @@
 import { Compania as CompaniaBase } from '@modules/administracion/shared/compania.entity';
+import { todayOfClient } from '@modules/sistema/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
-import { addRows, changeRows } from '@platform/server/record/rows';
+import { addRow, addRows, changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -73,10 +74,38 @@ const flagged = async (ctx: Context, id: number, ControlaAsistencia: 'S' | 'N') 
   return company;
 };
 
+/** The flag was changed in Administración: attendance begins to follow the company, or leaves off where no period of it is open. */
+export async function followFlag(
+  ctx: Context,
+  { IdCompania, ControlaAsistencia }: { readonly IdCompania: number; readonly ControlaAsistencia: 'S' | 'N' },
+) {
+  const known = await ctx.tx.first(
+    { id: int },
+    sql`select c.id_asistencia_compania as id from asistencia_compania c where c.id_cliente = ${ctx.session.IdCliente} and c.id_compania = ${IdCompania}`,
+  );
+  if (ControlaAsistencia === 'N') {
+    if (!known) return;
+    await requireNoOpenPeriods(ctx, known.id);
+    await flagged(ctx, known.id, 'N');
+    return;
+  }
+  if (known) await flagged(ctx, known.id, 'S');
+  else {
+    await addRow(
+      ctx,
+      Compania,
+      { IdCompania, ControlaAsistencia, Divisiones: [], ComprobanteMarca: 'N' },
+      { action: 'incorporar', changes: { ControlaAsistencia } },
+    );
+    await offerConditions(ctx, IdCompania);
+  }
+  await incorporatePeople(ctx, IdCompania);
+}
+
 /** What a company needs before its days can be counted and paid, over the alias of the table. */
 const HAS = {
   configuracion: (t: string) =>
-    `exists (select 1 from asistencia_configuracion_compania f where f.id_cliente = ${t}.id_cliente and f.id_compania = ${t}.id_compania and current_date between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity'))`,
+    `exists (select 1 from asistencia_configuracion_compania f where f.id_cliente = ${t}.id_cliente and f.id_compania = ${t}.id_compania and ${todayOfClient(`${t}.id_cliente`)} between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity'))`,
   condiciones: (t: string) =>
     `exists (select 1 from asistencia_condicion_especial e where e.id_cliente = ${t}.id_cliente and e.id_compania = ${t}.id_compania)`,
   planilla: (t: string) =>
@@ -98,7 +127,7 @@ export const companiaResource: Resource = resource(Compania, {
     Documento: (t) => `(select c.documento from administracion_compania c where c.id_compania = ${t}.id_compania)`,
     Contratista: (t) => `(select c.contratista from administracion_compania c where c.id_compania = ${t}.id_compania)`,
     Personas: (t) =>
-      `(select count(*)::int from asistencia_persona a where a.id_cliente = ${t}.id_cliente and a.id_compania = ${t}.id_compania and coalesce(a.fecha_fin, 'infinity') >= current_date)`,
+      `(select count(*)::int from asistencia_persona a where a.id_cliente = ${t}.id_cliente and a.id_compania = ${t}.id_compania and coalesce(a.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)})`,
     ConConfiguracion: (t) => flagOf(HAS.configuracion(t)),
     ConCondiciones: (t) => flagOf(HAS.condiciones(t)),
   },
@@ -107,6 +136,9 @@ export const companiaResource: Resource = resource(Compania, {
     return { incorporar: may && row.ControlaAsistencia !== 'S', retirar: may && row.ControlaAsistencia === 'S' };
   },
   needs: ['ControlaAsistencia'],
+  async check(ctx, { kind, before }) {
+    if (kind === 'eliminar' && before) await requireNoOpenPeriods(ctx, before.IdAsistenciaCompania);
+  },
   async after(ctx, { kind, after, before }) {
     if (kind === 'crear' && after) {
       await tell(ctx, after.IdCompania, 'S');

@@ -1,3 +1,4 @@
+import { todayOfClient } from '@modules/sistema/server/public';
 import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -59,7 +60,7 @@ export const configuracionResources: readonly Resource[] = [
   resource(CondicionEspecial, {
     computed: {
       Personas: (t) =>
-        `(select count(*)::int from asistencia_condicion_persona c where c.id_cliente = ${t}.id_cliente and c.id_condicion_especial = ${t}.id_condicion_especial and current_date between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity'))`,
+        `(select count(*)::int from asistencia_condicion_persona c where c.id_cliente = ${t}.id_cliente and c.id_condicion_especial = ${t}.id_condicion_especial and ${todayOfClient(`${t}.id_cliente`)} between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity'))`,
     },
     check(_ctx, { after }) {
       const needs = after && (after.Efecto === 'AS' || after.Efecto === 'RE' || after.Efecto === 'TO');

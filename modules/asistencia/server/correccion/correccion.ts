@@ -1,3 +1,4 @@
+import { withinUnits } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { canOf } from '@platform/entity/states';
 import { wordsSchema } from '@platform/fields/texts';
@@ -55,6 +56,7 @@ async function decide(ctx: Context, id: number, act: 'confirmar' | 'desestimar',
 }
 
 export const correccionResource: Resource = resource(Correccion, {
+  policy: (session) => withinUnits(session),
   can: (row) => canOf(correccionMachine, row.Estado, 'operador'),
   needs: ['Estado'],
   actions: {

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { int, list, orNull, text, yes } from '@platform/server/db/rows';
 import { limitOf } from '@platform/server/files/upload';
 import type { Context } from '@platform/server/http/context';
@@ -68,6 +68,7 @@ async function companyOf(ctx: Context, IdPersona: number, day: string): Promise<
 }
 
 export const documentoPersonaResource: Resource = resource(DocumentoPersona, {
+  policy: (session) => withinUnits(session),
   computed: {
     Carga: (t) =>
       `coalesce((select nullif(btrim(concat_ws(' ', u.nombre, u.apellido)), '') from seguridad_usuario u where u.id_usuario = ${t}.usuario_creacion), ${t}.usuario_creacion)`,

@@ -1,3 +1,4 @@
+import { todayOfClient } from '@modules/sistema/server/public';
 import { textSchema } from '@platform/fields/texts';
 import { int } from '@platform/server/db/rows';
 import { refuse } from '@platform/server/http/problem';
@@ -42,7 +43,7 @@ export const horarioResource: Resource = resource(Horario, {
     Minutos: (t) =>
       `(select coalesce(sum(asistencia_minutos_dia(d.id_horario_detalle)), 0)::int from asistencia_horario_detalle d where d.id_cliente = ${t}.id_cliente and d.id_horario = ${t}.id_horario)`,
     Personas: (t) =>
-      `(select count(distinct a.id_persona)::int from asistencia_persona_horario a where a.id_cliente = ${t}.id_cliente and a.id_horario = ${t}.id_horario and current_date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
+      `(select count(distinct a.id_persona)::int from asistencia_persona_horario a where a.id_cliente = ${t}.id_cliente and a.id_horario = ${t}.id_horario and ${todayOfClient(`${t}.id_cliente`)} between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
   },
   async check(ctx, { before, after }) {
     const { session } = ctx;

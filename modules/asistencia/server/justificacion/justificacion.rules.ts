@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { allows, canOf } from '@platform/entity/states';
 import { optionalWords } from '@platform/fields/texts';
 import { int, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
@@ -72,6 +72,15 @@ async function requireOther(ctx: Context, id: number): Promise<void> {
   if (row && row.propia !== null && row.propia === row.persona) throw refuse('justificacion.propia');
 }
 
+/** What waits is changed and withdrawn by whoever registered it: who may answer does not write it anew. */
+async function requireAuthor(ctx: Context, id: number): Promise<void> {
+  const { autor } = await ctx.tx.one(
+    { autor: text },
+    sql`select j.usuario_creacion as autor from asistencia_justificacion_persona j where j.id_cliente = ${ctx.session.IdCliente} and j.id_justificacion_persona = ${id}`,
+  );
+  if (autor !== ctx.session.IdUsuario) throw refuse('justificacion.de_otro');
+}
+
 const answerBody = z.strictObject({ Observacion: optionalWords(500) });
 const answered = z.object({ Estado: z.string() });
 
@@ -108,6 +117,7 @@ export async function approveBySystem(ctx: Context, id: number): Promise<void> {
 
 /** Excuses of people. */
 export const justificacionPersonaResource: Resource = resource(JustificacionPersona, {
+  policy: (session) => withinUnits(session),
   computed: {
     ...documentFields,
     Resumen: (t) =>
@@ -120,6 +130,7 @@ export const justificacionPersonaResource: Resource = resource(JustificacionPers
   needs: ['Estado'],
   async check(ctx, { before, after }) {
     if (before && !allows(justificacionMachine, before.Estado, 'editar', 'operador')) throw refuse('justificacion.respondida');
+    if (before) await requireAuthor(ctx, before.IdJustificacionPersona);
     for (const row of [before, after]) if (row) await requireOpenDays(ctx, row.IdPersona, row.FechaInicio, row.FechaFin, 'FechaInicio');
     if (!after) return;
     after.IdCompania = await companyOn(ctx, after.IdPersona, after.FechaInicio);

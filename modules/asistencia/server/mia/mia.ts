@@ -59,9 +59,9 @@ async function daysOf(ctx: Context, IdPersona: number, from: string, to: string)
   const rows = await ctx.tx.rows(
     {
       ...{ IdDia: int, Fecha: text, Estado: oneOf(ESTADOS), Turno: orNull(oneOf(['D', 'N'])), Entrada: orNull(text), Salida: orNull(text) },
-      ...{ Normales: int, Tardanza: int, Sobretiempo: int, SobretiempoAutorizado: int },
+      ...{ FinTurno: orNull(text), Normales: int, Tardanza: int, Sobretiempo: int, SobretiempoAutorizado: int },
     },
-    sql`select d.id_dia as "IdDia", to_char(d.fecha, 'YYYYMMDD') as "Fecha", d.estado as "Estado", d.turno as "Turno", d.entrada as "Entrada", d.salida as "Salida",
+    sql`select d.id_dia as "IdDia", to_char(d.fecha, 'YYYYMMDD') as "Fecha", d.estado as "Estado", d.turno as "Turno", d.entrada as "Entrada", d.salida as "Salida", d.fin_turno as "FinTurno",
         d.normales + d.feriado_turno as "Normales", d.tardanza as "Tardanza", d.sobretiempo_calculado as "Sobretiempo",
         d.sobretiempo_calculado - d.sobretiempo_no_autorizado as "SobretiempoAutorizado"
       from asistencia_dia d where d.id_cliente = ${IdCliente} and d.id_persona = ${IdPersona} and d.fecha between ${from}::date and ${to}::date`,
@@ -73,6 +73,7 @@ async function daysOf(ctx: Context, IdPersona: number, from: string, to: string)
       Estado: null,
       Entrada: null,
       Salida: null,
+      FinTurno: null,
       Normales: 0,
       Tardanza: 0,
       Sobretiempo: 0,

@@ -6,10 +6,9 @@ import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import type { Session } from '@platform/server/http/session';
 import { addRows } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { placeOn } from '../../shared/calculo/plan';
 import { dayNumber, dayText } from '../../shared/calculo/reloj';
@@ -17,21 +16,18 @@ import { MarcaExcluida, Programacion } from '../../shared/cambios.entity';
 import { type Expediente, personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
-import { type Celdas, conflictsNow, refuseForbidden } from '../calendario/programar';
+import { type Celdas, conflictsNow, judgeCell, refuseForbidden } from '../calendario/programar';
 import { requireOpenDays } from '../cierre/abierto';
-
-const ofOwnPeople = (session: Session, person: string): SQL | undefined =>
-  session.IdCompania === null
-    ? undefined
-    : sql`${sql.raw(person)} in (select a.id_persona from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_compania = ${session.IdCompania})`;
+import { ofOwnPeople, requireWorking } from './persona.rules';
 
 /** Somebody whose hours are controlled on a day, whom the session reaches. */
 async function requireControlled(ctx: Context, IdPersona: number, day: string, field: string): Promise<void> {
-  const { IdCliente, IdCompania } = ctx.session;
+  const { IdCliente, IdCompania, units } = ctx.session;
   const row = await ctx.tx.first(
     {},
-    sql`select 1 from asistencia_persona a where a.id_cliente = ${IdCliente} and a.id_persona = ${IdPersona} and ${day}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
-      and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int)`,
+    sql`select 1 from asistencia_persona a join administracion_persona p on p.id_persona = a.id_persona where a.id_cliente = ${IdCliente} and a.id_persona = ${IdPersona} and ${day}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
+      and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int)
+      and (${units === null} or p.actual_id_unidad_organizacional = any(${sql.param([...(units ?? [])])}::int[]))`,
   );
   if (!row) throw refuse('justificacion.sin_asistencia', undefined, field);
 }
@@ -96,6 +92,7 @@ interface Swapped {
 async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: Swapped): Promise<void> {
   await requireControlled(ctx, IdPersonaA, Fecha, 'IdPersonaA');
   await requireControlled(ctx, IdPersonaB, Fecha, 'IdPersonaB');
+  for (const who of [IdPersonaA, IdPersonaB]) await requireWorking(ctx, who);
   const files = await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersonaA, IdPersonaB], Fecha, Fecha, 'sin marcas');
   const [a, b] = [files.get(IdPersonaA), files.get(IdPersonaB)];
   if (!a || !b) throw refuse('programacion.sin_turno');
@@ -118,9 +115,10 @@ async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: 
 
 export const cambioResources: readonly Resource[] = [
   resource(Programacion, {
-    policy: (session) => ofOwnPeople(session, 't.id_persona'),
+    policy: (session) => ofOwnPeople(session),
     async check(ctx, { before, after }) {
       const row = after ?? before;
+      if (row) await requireWorking(ctx, row.IdPersona);
       if (row) await requireOpenDays(ctx, row.IdPersona, row.Fecha, row.Fecha, 'Fecha');
       if (!after) return;
       await requireControlled(ctx, after.IdPersona, after.Fecha, 'IdPersona');
@@ -136,6 +134,7 @@ export const cambioResources: readonly Resource[] = [
     },
     async after(ctx, { before, after }) {
       const row = after ?? before;
+      if (after) await judgeCell(ctx, after.IdPersona, after.Fecha);
       if (row) await notePerson(ctx, row.IdPersona, addDays(row.Fecha, -1), 'programa');
     },
   }),

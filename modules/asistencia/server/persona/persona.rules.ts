@@ -1,8 +1,8 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { todayOfClient } from '@modules/sistema/server/public';
 import { bool, int, json, orNull, text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -17,11 +17,16 @@ import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
 import { crossed, crossSql, type Vigencia } from '../vigencias';
 
-/** What hangs from a person: a contractor reaches that of its own people. */
-const ofOwnPeople = (session: Session): SQL | undefined =>
-  session.IdCompania === null
-    ? undefined
-    : sql`t.id_persona in (select a.id_persona from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_compania = ${session.IdCompania})`;
+/** What hangs from a person: a contractor reaches that of its own people, a profile of some units that of theirs. */
+export function ofOwnPeople(session: Session, person = 't.id_persona'): SQL | undefined {
+  const { IdCliente, IdCompania } = session;
+  const units = withinUnits(session, person);
+  const own =
+    IdCompania === null
+      ? undefined
+      : sql`${sql.raw(person)} in (select a.id_persona from asistencia_persona a where a.id_cliente = ${IdCliente} and a.id_compania = ${IdCompania})`;
+  return units && own ? sql`${units} and ${own}` : (units ?? own);
+}
 
 const least = (one: string, other: string | undefined) => (other !== undefined && other < one ? other : one);
 
@@ -47,6 +52,26 @@ async function requireEmployed(ctx: Context, IdPersona: number, IdCompania: numb
       and v.fecha_inicio <= ${FechaInicio}::date and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${FechaFin ?? FechaInicio}::date limit 1`,
   );
   if (!row) throw refuse('asistencia.fuera_vinculo', undefined, 'FechaInicio');
+}
+
+/** Who was terminated is only read (Gestión de personas). */
+export async function requireWorking(ctx: Context, IdPersona: number): Promise<void> {
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${IdPersona}
+      and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${today(ctx)}::date limit 1`,
+  );
+  if (!row) throw refuse('asistencia.cesada');
+}
+
+/** A day on which the person has an employment, with whatever company: where a schedule begins or ends. */
+async function requireEmployedOn(ctx: Context, IdPersona: number, day: string, field: 'FechaInicio' | 'FechaFin'): Promise<void> {
+  const row = await ctx.tx.first(
+    {},
+    sql`select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${IdPersona}
+      and ${day}::date between v.fecha_inicio and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') limit 1`,
+  );
+  if (!row) throw refuse('asistencia.fuera_vinculo', undefined, field);
 }
 
 /** A cycle by regime fits the regime of the person, day by day. */
@@ -150,9 +175,13 @@ const daysIn = (t: string, states: string): string =>
 
 export const personaResources: readonly Resource[] = [
   resource(Persona, {
+    policy: (session) => withinUnits(session),
     computed: {
       Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
       NombreCompleto: (t) => `(select ${fullNameSql('p')} from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+      Condicion: (t) =>
+        `(case when exists (select 1 from administracion_persona_vinculo v where v.id_cliente = ${t}.id_cliente and v.id_persona = ${t}.id_persona
+          and coalesce(v.fecha_cese, v.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)}) then 'TRABAJADOR' else 'CESADO' end)`,
       IdHorario: (t) =>
         `(select h.id_horario from asistencia_persona_horario h where h.id_cliente = ${t}.id_cliente and h.id_persona = ${t}.id_persona and ${todayOfClient(`${t}.id_cliente`)} between h.fecha_inicio and coalesce(h.fecha_fin, 'infinity') order by h.fecha_inicio desc limit 1)`,
       IdCargo: (t) =>
@@ -174,7 +203,10 @@ export const personaResources: readonly Resource[] = [
       Pendientes: (t) => daysIn(t, `('M', 'X')`),
       Incompletas: (t) => daysIn(t, `('M')`),
     },
+    can: (row): Readonly<Record<string, boolean>> => (row.Condicion === 'CESADO' ? { editar: false, eliminar: false } : {}),
+    needs: ['Condicion'],
     async check(ctx, { before, after }) {
+      if (before) await requireWorking(ctx, before.IdPersona);
       if (!after) return;
       await requireEmployed(ctx, after.IdPersona, after.IdCompania, after);
       after.IdPlanilla = await payrollFor(ctx, after);
@@ -193,9 +225,13 @@ export const personaResources: readonly Resource[] = [
     },
   }),
   resource(PersonaHorario, {
-    policy: ofOwnPeople,
+    policy: (session) => ofOwnPeople(session),
     async check(ctx, { before, after }) {
+      const row = before ?? after;
+      if (row) await requireWorking(ctx, row.IdPersona);
       if (!after) return;
+      if (after.FechaInicio !== before?.FechaInicio) await requireEmployedOn(ctx, after.IdPersona, after.FechaInicio, 'FechaInicio');
+      if (after.FechaFin !== null && after.FechaFin !== before?.FechaFin) await requireEmployedOn(ctx, after.IdPersona, after.FechaFin, 'FechaFin');
       await requireFree(
         ctx,
         sql`select h.codigo, to_char(t.fecha_inicio, 'YYYYMMDD') as fecha from asistencia_persona_horario t join asistencia_horario h on h.id_horario = t.id_horario
@@ -210,8 +246,10 @@ export const personaResources: readonly Resource[] = [
     },
   }),
   resource(CondicionPersona, {
-    policy: ofOwnPeople,
+    policy: (session) => ofOwnPeople(session),
     async check(ctx, { before, after }) {
+      const row = before ?? after;
+      if (row) await requireWorking(ctx, row.IdPersona);
       if (!after) return;
       await requireSameCompany(ctx, after.IdPersona, after.IdCondicionEspecial);
       await requireWorkLeft(ctx, before?.IdCondicionPersona ?? 0, after);

@@ -1,3 +1,4 @@
+import { todayOfClient } from '@modules/sistema/server/public';
 import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -31,7 +32,7 @@ export const planillaResource: Resource = resource(Planilla, {
     PeriodoAbierto: (t) =>
       `(select p.codigo from asistencia_periodo p where p.id_cliente = ${t}.id_cliente and p.id_planilla = ${t}.id_planilla and p.estado = 'A' order by p.fecha_inicio limit 1)`,
     Personas: (t) =>
-      `(select count(*)::int from asistencia_persona a where a.id_cliente = ${t}.id_cliente and a.id_planilla = ${t}.id_planilla and coalesce(a.fecha_fin, 'infinity') >= current_date)`,
+      `(select count(*)::int from asistencia_persona a where a.id_cliente = ${t}.id_cliente and a.id_planilla = ${t}.id_planilla and coalesce(a.fecha_fin, 'infinity') >= ${todayOfClient(`${t}.id_cliente`)})`,
   },
   async check(ctx, { before, after }) {
     if (!after) return;

@@ -1,4 +1,5 @@
 import type { CellProps } from '@platform/fields/kind-web';
+import { plain } from '@platform/web/data/row';
 import { LightCell, type Lights, StatusBadge } from '@platform/web/ui/StatusBadge';
 import {
   IconAlertCircle,
@@ -11,6 +12,7 @@ import {
   IconPlane,
   IconShieldCheck,
 } from '@tabler/icons-react';
+import { isAtWork } from '../../shared/hoy';
 import { say } from '../say';
 
 const lights: Lights = {
@@ -36,8 +38,7 @@ export default function StateCell(props: CellProps) {
         </StatusBadge>
       </span>
     );
-  // Who is still at work has not left yet: their exit is not missing.
-  if (props.row.Estado === 'M' && typeof props.row.FinTurno === 'string' && Date.parse(props.row.FinTurno) > Date.now())
+  if (isAtWork(plain(props.row.Estado), plain(props.row.FinTurno) || null, Date.now()))
     return (
       <StatusBadge tone="blue" icon={IconClock}>
         {say('calculo.enTurno')}

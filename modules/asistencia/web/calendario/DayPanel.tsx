@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { MEDIDAS } from '../../shared/calculo/tipos';
 import { diaAnswer, type FilaCalendario } from '../../shared/calendario.wire';
 import { Dia } from '../../shared/dia.entity';
+import { isAtWork } from '../../shared/hoy';
 import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { kindOf } from '../calculo/kinds';
 import { asHours } from '../minutos';
@@ -70,7 +71,7 @@ function Counted({ id }: { readonly id: number }) {
   return (
     <>
       <p className={classes.verdict}>
-        <b>{words.option(Dia, 'Estado', Estado)}</b>
+        <b>{isAtWork(Estado, FinTurno, Date.now()) ? say('calculo.enTurno') : words.option(Dia, 'Estado', Estado)}</b>
         {told.length > 0 && `: ${told.slice(0, 4).join(', ')}.`}
       </p>
       <DayPicture Inicio={InicioTurno} Fin={FinTurno} Entrada={Entrada} Salida={Salida} {...why.data} />

@@ -5,6 +5,7 @@ const LETTERS = [
   ['day', 'A', 'dia'],
   ['night', 'A', 'noche'],
   ['rest', '·', 'descanso'],
+  ['working', 'T', 'trabajando'],
   ['absent', 'F', 'falta'],
   ['missing', 'M', 'incompleta'],
   ['excused', 'J', 'justificado'],

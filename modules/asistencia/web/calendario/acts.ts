@@ -165,7 +165,7 @@ export async function askMark(calendar: Calendario, cells: readonly Chosen[]): P
         Hora: time({ required: true }),
         ModoMarcacion: choice({ options: ['S', 'N'], required: true }),
         IdPuerta: ref('AccesoPuerta', { required: true }),
-        IdMotivoMarca: ref('AccesoMotivoMarca', { required: true }),
+        IdMotivoMarca: ref('AccesoMotivoMarca', { required: true, only: { Para: 'M' } }),
         Observacion: text({ max: 250 }),
       },
       labels: {

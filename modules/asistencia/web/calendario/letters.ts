@@ -11,6 +11,7 @@ export type Kind =
   | 'rest'
   | 'absent'
   | 'missing'
+  | 'working'
   | 'excused'
   | 'travel'
   | 'none'
@@ -30,7 +31,7 @@ export interface Letter {
 }
 
 const DONE: Readonly<Record<string, readonly [Kind, string]>> = {
-  ...{ F: ['absent', 'F'], D: ['rest', '·'], H: ['holiday', 'H'], J: ['excused', 'J'], M: ['missing', 'M'], N: ['free', '–'] },
+  ...{ F: ['absent', 'F'], D: ['rest', '·'], H: ['holiday', 'H'], J: ['excused', 'J'], M: ['missing', 'M'], T: ['working', 'T'], N: ['free', '–'] },
   ...{ V: ['travel', 'V'], X: ['none', 'X'], d: ['planned', 'D'], n: ['plannedNight', 'N'], '.': ['rest', '·'], v: ['travel', 'V'] },
   ...{ h: ['holiday', 'H'], j: ['excused', 'J'], x: ['none', 'X'] },
 };
@@ -52,7 +53,7 @@ export function letterAt(row: FilaCalendario, place: number): Letter {
 }
 
 /** Whether somebody is at work, or would be, on a day. */
-export const isOnShift = (letter: string | undefined): boolean => letter !== undefined && 'AMdn'.includes(letter);
+export const isOnShift = (letter: string | undefined): boolean => letter !== undefined && 'AMTdn'.includes(letter);
 
 const PLANNED: Readonly<Record<string, 'planeadoDia' | 'planeadoNoche' | 'descanso' | 'viaje' | 'feriado' | 'justificado' | 'sinHorario' | 'fuera'>> =
   {
@@ -65,7 +66,7 @@ export function wordsAt(row: FilaCalendario, place: number): string {
   const planned = PLANNED[letter];
   const { late, overtime, changed, conflict, closed } = letterAt(row, place);
   return [
-    planned ? say(`calendario.${planned}`) : words.option(Dia, 'Estado', letter),
+    planned ? say(`calendario.${planned}`) : letter === 'T' ? say('calculo.enTurno') : words.option(Dia, 'Estado', letter),
     row.Turnos[place] === 'N' ? say('calendario.noche') : '',
     late ? say('calendario.tardanza') : '',
     overtime ? say('calendario.sobretiempo') : '',

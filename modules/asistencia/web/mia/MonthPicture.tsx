@@ -2,6 +2,7 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { words } from '@platform/web/i18n/words';
 import { Dia } from '../../shared/dia.entity';
+import { isAtWork } from '../../shared/hoy';
 import type { MiAsistencia } from '../../shared/mia.wire';
 import { initial, longDay } from '../calendario/days';
 import { say } from '../say';
@@ -16,14 +17,18 @@ interface Props {
 }
 const hour = (moment: string) => clockOf(moment, zone()).slice(11, 16);
 /** A day's state, or what it is planned to be. */
-function told({ Estado, Plan, Inicio, Fin }: Day): string {
+function told(day: Day): string {
+  const { Estado, Plan, Inicio, Fin } = day;
+  if (isAtWork(Estado, day.FinTurno, Date.now())) return say('calculo.enTurno');
   if (Estado !== null) return words.option(Dia, 'Estado', Estado);
   if (Plan === null) return '';
   if (Plan === 'L') return Inicio && Fin ? `${Inicio}–${Fin}` : say('horario.laborable');
   return { D: say('horario.descanso'), V: say('horario.viaje'), X: say('calculo.sinHorario'), H: say('calendario.feriado') }[Plan];
 }
 /** The same in one sign, where a word does not fit. */
-function signOf({ Estado, Plan, Turno }: Day): string {
+function signOf(day: Day): string {
+  const { Estado, Plan, Turno } = day;
+  if (isAtWork(Estado, day.FinTurno, Date.now())) return 'T';
   if (Estado === 'D') return '·';
   if (Estado !== null) return Estado === 'N' ? '–' : Estado;
   if (Plan === null) return '';
@@ -49,7 +54,7 @@ export function MonthPicture({ days, today, chosen, onChoose }: Props) {
           type="button"
           className={classes.day}
           style={day === first ? { gridColumnStart: weekday(day.Fecha) + 1 } : undefined}
-          data-state={day.Estado ?? (day.Plan === null ? 'out' : `plan${day.Plan}`)}
+          data-state={isAtWork(day.Estado, day.FinTurno, Date.now()) ? 'T' : (day.Estado ?? (day.Plan === null ? 'out' : `plan${day.Plan}`))}
           data-today={day.Fecha === today || undefined}
           aria-pressed={day.Fecha === chosen}
           disabled={day.Plan === null && day.Estado === null}

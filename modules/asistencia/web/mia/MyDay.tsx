@@ -9,6 +9,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Dia } from '../../shared/dia.entity';
+import { isAtWork } from '../../shared/hoy';
 import type { MiAsistencia } from '../../shared/mia.wire';
 import { Stretches } from '../calculo/Stretches';
 import { longDay } from '../calendario/days';
@@ -36,7 +37,11 @@ export function MyDay({ day, onClose }: { readonly day: MiAsistencia['Dias'][num
         </ActionIcon>
       </div>
       <p className={classes.quiet}>
-        {day.Estado ? words.option(Dia, 'Estado', day.Estado) : say('calendario.sinCalcular')}
+        {isAtWork(day.Estado, day.FinTurno, Date.now())
+          ? say('calculo.enTurno')
+          : day.Estado
+            ? words.option(Dia, 'Estado', day.Estado)
+            : say('calendario.sinCalcular')}
         {day.Inicio && ` · ${say('calendario.turno')} ${day.Inicio}–${day.Fin ?? ''}`}
       </p>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

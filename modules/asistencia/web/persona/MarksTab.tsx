@@ -42,7 +42,7 @@ const askMark = (IdPersona: number) =>
         Hora: time({ required: true }),
         ModoMarcacion: choice({ options: ['S', 'N'], required: true }),
         IdPuerta: ref('AccesoPuerta', { required: true }),
-        IdMotivoMarca: ref('AccesoMotivoMarca', { required: true }),
+        IdMotivoMarca: ref('AccesoMotivoMarca', { required: true, only: { Para: 'M' } }),
         Observacion: text({ max: 250 }),
       },
       labels: {

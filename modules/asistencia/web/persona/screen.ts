@@ -47,7 +47,7 @@ export const personScreen: EntityScreen = {
   above: lazy(() => import('../importar/PeopleAbove')),
   columns: [
     ...['CodigoTrabajador', 'Documento', 'IdPersona', 'IdCompania', 'IdCargo', 'IdPlanilla', 'IdHorario', 'Guardia'],
-    ...['SujetoControl', 'Condiciones', 'FechaInicio', 'FechaFin', 'Pendientes'],
+    ...['SujetoControl', 'Condicion', 'Condiciones', 'FechaInicio', 'FechaFin', 'Pendientes'],
   ],
   hide: ['NombreCompleto', 'DiasCompensados', 'OfreceConfianza', 'Incompletas'],
   reads: [],
