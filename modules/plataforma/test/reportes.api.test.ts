@@ -1,3 +1,4 @@
+import { endowmentReport } from '@modules/acreditacion/server/reportes/dotacion';
 import { readBook } from '@platform/server/excel/read';
 import { lastDayOf } from '@platform/server/report/asked';
 import { checkPages } from '@platform/server/report/files';
@@ -5,7 +6,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const CENTER = '/api/PlataformaReporte';
 const WORKS = '/api/PlataformaTrabajo';
@@ -331,6 +332,41 @@ describe('Reports › a report says what it comes to', () => {
         if (Barras) expect(Barras.Titulo, Codigo).not.toMatch(/[{}]|undefined/);
       }
     }
+  });
+
+  test('RX3: each bar is of who is inside, who rests, who left no mark and who is not in force, and they come to what is used', async () => {
+    const { data, Barras } = await first('RX3', {});
+    expect(Barras.Partes).toEqual([
+      { Nombre: 'Presentes', Tono: 'strong' },
+      { Nombre: 'De descanso', Tono: 'bar' },
+      { Nombre: 'Sin marca', Tono: 'soon' },
+      { Nombre: 'Sin vigencia', Tono: 'over' },
+    ]);
+    const rows = new Map<string, Record<string, number>>(data.map((row: { Contrato: string }) => [row.Contrato, row]));
+    const drawn: (Bar & { Partes: number[] })[] = Barras.Barras;
+    expect(drawn.length).toBeGreaterThan(1);
+    for (const { Nombre, Valor, Partes } of drawn) {
+      const row = rows.get(Nombre);
+      if (!row) continue;
+      const { Presentes = 0, DeDescanso = 0, SinMarca = 0, Usada = 0, Acreditados = 0 } = row;
+      expect(Partes, Nombre).toEqual([Presentes, DeDescanso, SinMarca, Math.max(0, Usada - Acreditados)]);
+      expect(
+        Partes.reduce((all, one) => all + one, 0),
+        Nombre,
+      ).toBe(Math.max(Valor, Acreditados));
+    }
+  });
+
+  test('a report that draws or adds its rows asks for them once with its first page, and shows the page', async () => {
+    const rows = vi.spyOn(endowmentReport, 'rows');
+    const { totalCount } = (await run('RX3', 'P', {}, admin, { take: 1 })).result;
+    expect(totalCount).toBeGreaterThan(1);
+    expect(rows).toHaveBeenCalledTimes(1);
+    rows.mockClear();
+    const page = (await run('RX3', 'P', {}, admin, { take: 2 })).result;
+    expect([page.data.length, page.totalCount, rows.mock.calls.length]).toEqual([2, totalCount, 1]);
+    expect((await run('RX3', 'P', {}, admin, { skip: 1, take: 1 })).result.data).toEqual([page.data[1]]);
+    rows.mockRestore();
   });
 
   test('bars by people are not for whoever does not see their names', async () => {
