@@ -1,4 +1,3 @@
-import { endowmentReport } from '@modules/acreditacion/server/reportes/dotacion';
 import { readBook } from '@platform/server/excel/read';
 import { lastDayOf } from '@platform/server/report/asked';
 import { checkPages } from '@platform/server/report/files';
@@ -6,7 +5,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const CENTER = '/api/PlataformaReporte';
 const WORKS = '/api/PlataformaTrabajo';
@@ -355,18 +354,6 @@ describe('Reports › a report says what it comes to', () => {
         Nombre,
       ).toBe(Math.max(Valor, Acreditados));
     }
-  });
-
-  test('a report that draws or adds its rows asks for them once with its first page, and shows the page', async () => {
-    const rows = vi.spyOn(endowmentReport, 'rows');
-    const { totalCount } = (await run('RX3', 'P', {}, admin, { take: 1 })).result;
-    expect(totalCount).toBeGreaterThan(1);
-    expect(rows).toHaveBeenCalledTimes(1);
-    rows.mockClear();
-    const page = (await run('RX3', 'P', {}, admin, { take: 2 })).result;
-    expect([page.data.length, page.totalCount, rows.mock.calls.length]).toEqual([2, totalCount, 1]);
-    expect((await run('RX3', 'P', {}, admin, { skip: 1, take: 1 })).result.data).toEqual([page.data[1]]);
-    rows.mockRestore();
   });
 
   test('bars by people are not for whoever does not see their names', async () => {
