@@ -89,7 +89,7 @@ test('an administrator reads what does not go on without them, by name, each wit
   ).toBeVisible();
   await expect(waiting.getByRole('listitem').filter({ hasText: /Tejada.+no tiene un perfil vigente/s })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await waiting.getByRole('link', { name: /Tejada/ }).click();
+  await waiting.getByRole('link', { name: /^Tejada/ }).click();
   await page.waitForURL(/seguridad\/usuarios\/PTEJADA/);
 });
 
@@ -166,4 +166,43 @@ test('a worker reads without a click whether they may come in and until when, th
       .first(),
   ).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('who looks after a camp checks out who is late where it is told, by name, and takes it back', async ({ browser, product }) => {
+  const page = await home(browser, product, 'HOTELERO');
+  const waiting = page.getByRole('region', { name: 'Llegadas y salidas' });
+  const out = waiting.getByRole('button', { name: /^Check-out: .+, / }).first();
+  const name = ((await out.getAttribute('aria-label')) ?? '').replace('Check-out: ', '');
+  await out.click();
+  const told = page.getByRole('status').filter({ hasText: `Check-out de ${name}` });
+  await expect(told).toBeVisible();
+  await expect(waiting.getByRole('button', { name: `Check-out: ${name}` })).toHaveCount(0);
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(/^Se deshizo\./)).toBeVisible();
+  await expect(waiting.getByRole('button', { name: `Check-out: ${name}` })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('each home acts on the line of whoever waits, or leads there by the act', async ({ browser, product }) => {
+  const acts = async (user: string, region: string, role: 'button' | 'link', name: RegExp) => {
+    const page = await home(browser, product, user);
+    await expect(page.getByRole('region', { name: region }).getByRole(role, { name }).first(), user).toBeVisible();
+    expect(await seriousViolations(page), user).toEqual([]);
+    return page;
+  };
+  await acts('MEDICO', 'Por atender', 'link', /^Evaluar: .+, /);
+  await acts('SOLICITANTE', 'Por corregir', 'link', /^Corregir: .+, /);
+  await acts('LIMPIEZA', 'Habitaciones por hacer', 'button', /^(Iniciar|Terminar): /);
+  await acts('SEGURIDAD', 'Usuarios', 'button', /^Desbloquear: /);
+  const admin = await acts('ADMIN', 'No avanza sin usted', 'link', /^Asignar perfil: .*Tejada/);
+  await admin.getByRole('link', { name: /^Asignar perfil: .*Tejada/ }).click();
+  await admin.waitForURL(/seguridad\/usuarios\/PTEJADA/);
+  const office = await home(browser, product, 'CREDENCIALES');
+  const cards = office.getByRole('region', { name: 'Por emitir' });
+  await expect(
+    cards
+      .getByRole('button', { name: /^Emitir: .+, / })
+      .or(cards.getByRole('link', { name: /^Tomar foto: .+, / }))
+      .first(),
+  ).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, tokensOf, visit } from './product';
 
 test('a person is found, and its page says whether they may come in and what happened; Editar leads to the form', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', {
@@ -53,3 +53,27 @@ test('a person is found, and its page says whether they may come in and what hap
     await phone.context().close();
   }
 });
+
+for (const user of ['GARITA', 'MEDICO', 'SOLICITANTE'] as const)
+  test(`the page of a person answers ${user} whether they may come in, with the reason, and shows nothing that is not theirs to see`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await enter(browser, product, user, { width: 1440 });
+    const contractor = { authorization: `Bearer ${(await tokensOf(page, product, 'SOLICITANTE')).accessToken}` };
+    const filter = encodeURIComponent(JSON.stringify([['EnVigencia', '=', 'S'], 'AND', ['Visita', '=', 'N']]));
+    const listed = await page.request.get(`/api/AcreditacionPersona?take=1&filter=${filter}`, { headers: contractor });
+    const { IdPersona } = (await listed.json()).result.data[0];
+    const failures: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403 || response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
+    });
+    await visit(page, `/administracion/personas/${IdPersona}`);
+    await expect(page.getByRole('region', { name: '¿Puede entrar ahora?' })).toContainText(/uede entrar ahora por .+/);
+    await expect(page.getByRole('region', { name: 'Lo que pasó' })).toBeVisible();
+    // Health is told by the name and the date of a requirement, never by its paper.
+    await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
+    expect(failures).toEqual([]);
+    await expectAccessible(page);
+  });

@@ -162,6 +162,7 @@ export const identificacion: ModuleManifest = {
       es: { subject: '{n} credenciales por vencer', text: '{lista}' },
       en: { subject: '{n} credentials about to expire', text: '{lista}' },
       placeholders: ['n', 'lista'],
+      sees: [],
     },
   ],
   jobs: [

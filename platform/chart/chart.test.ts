@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { against, type ChartBar, changeOf, daysBefore, drawnBars, medianOf, ticksOf } from './chart';
+import { against, type ChartBar, changeOf, daysBefore, drawnBars, medianOf, stackOf, ticksOf } from './chart';
 import { drawChart, svgOf } from './draw';
 
 const bars = (...values: readonly number[]): ChartBar[] => values.map((value, at) => ({ name: `Grupo ${at}`, value }));
@@ -80,6 +80,40 @@ describe('the chart rules', () => {
     );
     expect(roles(contracts)).toEqual(['over', 'bar']);
     expect(svgOf(contracts)).toContain('52 / 50');
+  });
+
+  test('stacked parts stand one on the other without a gap and say themselves in a legend; a bar is as high as they come to', () => {
+    const parts = [
+      { name: 'Presentes', tone: 'strong' },
+      { name: 'De descanso', tone: 'bar' },
+      { name: 'Sin vigencia', tone: 'over' },
+    ] as const;
+    expect(stackOf({ parts: [3, 0, 2] }, parts)).toEqual([
+      { tone: 'strong', from: 0, to: 3 },
+      { tone: 'over', from: 3, to: 5 },
+    ]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(200), fc.nat(200), fc.nat(200)), { minLength: 2, maxLength: 30 }),
+        fc.record({ width: fc.integer({ min: 280, max: 1300 }), order: fc.constantFrom('time' as const, 'size' as const) }),
+        (values, { width, order }) => {
+          const named = values.map((own, at) => ({ name: `${at}`, value: own[0] + own[1] + own[2], parts: own, target: 100 }));
+          const drawing = drawChart({ order, bars: named, limit: null, parts }, { ...AS, width, size: 11 });
+          for (const one of parts) expect(drawing.shapes.some((shape) => shape.kind === 'text' && shape.text === one.name)).toBe(true);
+          for (const shape of drawing.shapes) {
+            if (shape.kind !== 'rect') continue;
+            expect(shape.x).toBeGreaterThanOrEqual(0);
+            expect(shape.x + shape.width).toBeLessThanOrEqual(width + 0.3);
+            expect(shape.height).toBeGreaterThanOrEqual(0);
+            expect(shape.y + shape.height).toBeLessThanOrEqual(drawing.height + 0.3);
+          }
+          const legend = parts.length;
+          const pieces = drawing.shapes.filter((shape) => shape.kind === 'rect').length - legend;
+          const shown = order === 'time' ? named : [...named].sort((one, other) => other.value - one.value).slice(0, 12);
+          expect(pieces).toBe(shown.reduce((all, bar) => all + stackOf(bar, parts).length, 0));
+        },
+      ),
+    );
   });
 
   test('nothing is drawn beside the drawing, whatever its width', () => {

@@ -8,6 +8,15 @@ export interface ChartBar {
   readonly target?: number | null;
   /** The days that it stands for. */
   readonly days?: ChartDays;
+  /** What it is made of, in the order of the chart's parts. */
+  readonly parts?: readonly number[];
+}
+/** How a part of a bar is told from the others: what is so, what is so and quiet, what is out of use, what is to be seen to, what may not be. */
+export type PartTone = 'strong' | 'bar' | 'idle' | 'soon' | 'over';
+/** A part of every bar, with its name in the legend. */
+export interface ChartPart {
+  readonly name: string;
+  readonly tone: PartTone;
 }
 export interface ChartDays {
   readonly from: string;
@@ -19,6 +28,8 @@ export interface Chart {
   readonly bars: readonly ChartBar[];
   /** A line across all of them, with its name. */
   readonly limit: { readonly value: number; readonly name: string } | null;
+  /** Where bars are stacked: from the ground up, or from the left on. */
+  readonly parts?: readonly ChartPart[];
 }
 
 /** As many groups as one compares at a glance; a table has the others. */
@@ -43,6 +54,27 @@ export const drawnBars = ({ order, bars }: Pick<Chart, 'order' | 'bars'>): reado
 /** The bar that a sentence about them speaks of: the highest, the first of several. */
 export const highestOf = (bars: readonly ChartBar[]): ChartBar | undefined =>
   bars.reduce<ChartBar | undefined>((most, one) => (most === undefined || one.value > most.value ? one : most), undefined);
+
+/** The parts of a bar one after another, each from where to where; those of nothing are left out. */
+export function stackOf(
+  { parts = [] }: Pick<ChartBar, 'parts'>,
+  of: readonly ChartPart[],
+): readonly { readonly tone: PartTone; readonly from: number; readonly to: number }[] {
+  let from = 0;
+  return of.flatMap(({ tone }, at) => {
+    const size = Math.max(0, parts[at] ?? 0);
+    const begins = from;
+    from += size;
+    return size > 0 ? [{ tone, from: begins, to: from }] : [];
+  });
+}
+
+/** As high as a bar is drawn: its value, or what its parts come to where that is more. */
+export const heightOf = (bar: ChartBar): number =>
+  Math.max(
+    bar.value,
+    (bar.parts ?? []).reduce((all, part) => all + Math.max(0, part), 0),
+  );
 
 /** Three to five round values from zero up to the first that is not under the highest. */
 export function ticksOf(most: number): readonly number[] {

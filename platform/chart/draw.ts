@@ -1,7 +1,7 @@
-import { type Chart, type ChartBar, drawnBars, highestOf, medianOf, ticksOf } from './chart';
+import { type Chart, type ChartBar, type ChartPart, drawnBars, heightOf, highestOf, medianOf, type PartTone, stackOf, ticksOf } from './chart';
 
 /** What a shape is for: its colour follows from it, on paper and on the screen. */
-export type Role = 'bar' | 'strong' | 'over' | 'before' | 'target' | 'limit' | 'median' | 'grid' | 'axis' | 'name' | 'value';
+export type Role = PartTone | 'before' | 'target' | 'limit' | 'median' | 'grid' | 'axis' | 'name' | 'value';
 export type Shape =
   | { readonly kind: 'rect'; readonly role: Role; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   | { readonly kind: 'line'; readonly role: Role; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }
@@ -51,17 +51,55 @@ const roleOf = (bar: ChartBar, highest: ChartBar | undefined, limit: number | nu
   return most !== null && bar.value > most ? 'over' : bar === highest ? 'strong' : 'bar';
 };
 
-/** Bars as shapes, by the chart rules: an axis from zero, values, a middle or a limit with its name, the period before in grey. */
-export const drawChart = (chart: Chart, as: DrawAs): Drawing => (chart.order === 'time' ? drawTime(chart, as) : drawGroups(chart, as));
+/** Bars as shapes, by the chart rules: an axis from zero, values, a middle or a limit with its name, the period before in grey; a legend for parts alone. */
+export function drawChart(chart: Chart, as: DrawAs): Drawing {
+  const drawing = chart.order === 'time' ? drawTime(chart, as) : drawGroups(chart, as);
+  return chart.parts ? under(legendOf(chart.parts, as), drawing) : drawing;
+}
+
+/** A swatch and a name of each part, on as many lines as the width asks for. */
+function legendOf(
+  parts: readonly ChartPart[],
+  { width, size }: Pick<DrawAs, 'width' | 'size'>,
+): { readonly shapes: readonly Shape[]; readonly height: number } {
+  const [swatch, line] = [size * 0.9, size * 1.6];
+  let [x, y] = [0, 0];
+  const shapes = parts.flatMap(({ name, tone }): Shape[] => {
+    const text = cut(name, width - swatch - 5, size);
+    const own = swatch + 5 + wide(text, size) + size;
+    if (x > 0 && x + own > width) [x, y] = [0, y + line];
+    const at = x;
+    x += own;
+    return [
+      { kind: 'rect', role: tone, x: round(at), y: round(y + size * 0.2), width: round(swatch), height: round(swatch) },
+      { kind: 'text', role: 'name', x: round(at + swatch + 5), y: round(y + size), anchor: 'start', text },
+    ];
+  });
+  return { shapes, height: y + line + size * 0.4 };
+}
+
+/** A drawing moved down by what stands above it. */
+function under({ shapes, height }: ReturnType<typeof legendOf>, drawing: Drawing): Drawing {
+  const down = (y: number): number => round(y + height);
+  const moved = drawing.shapes.map(
+    (shape): Shape => (shape.kind === 'line' ? { ...shape, y1: down(shape.y1), y2: down(shape.y2) } : { ...shape, y: down(shape.y) }),
+  );
+  return {
+    ...drawing,
+    height: down(drawing.height),
+    shapes: [...shapes, ...moved],
+    spots: drawing.spots.map((spot) => ({ ...spot, y: down(spot.y) })),
+  };
+}
 
 /** From this width on the name of a line has room beside it. */
 const BESIDE = 480;
 
-function drawTime({ bars, limit }: Chart, { width, size, number, median: said }: DrawAs): Drawing {
+function drawTime({ bars, limit, parts }: Chart, { width, size, number, median: said }: DrawAs): Drawing {
   const [top, plot, foot] = [size * 2, size * 13, size * 2];
   const [height, ground] = [top + plot + foot, top + plot];
   const median = medianOf(bars);
-  const ticks = ticksOf(Math.max(limit?.value ?? 0, ...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
+  const ticks = ticksOf(Math.max(limit?.value ?? 0, ...bars.map((bar) => Math.max(heightOf(bar), bar.before ?? 0))));
   const most = ticks.at(-1) ?? 1;
   const left = Math.max(...ticks.map((tick) => wide(number(tick), size))) + 8;
   const line = limit ?? (median === null ? null : { value: median, name: said });
@@ -82,17 +120,17 @@ function drawTime({ bars, limit }: Chart, { width, size, number, median: said }:
   const spots = bars.map((bar, nth): Spot => {
     const x = round(left + nth * step);
     const centre = round(x + step / 2);
-    shapes.push({
-      ...{ kind: 'rect', role: roleOf(bar, highest, limit?.value ?? null), x: round(centre - thick / 2), y: y(bar.value), width: round(thick) },
-      height: round(ground - y(bar.value)),
-    });
+    const column = { kind: 'rect', x: round(centre - thick / 2), width: round(thick) } as const;
+    if (parts) for (const { tone, from, to } of stackOf(bar, parts)) shapes.push({ ...column, role: tone, y: y(to), height: round(y(from) - y(to)) });
+    else shapes.push({ ...column, role: roleOf(bar, highest, limit?.value ?? null), y: y(bar.value), height: round(ground - y(bar.value)) });
     if (typeof bar.before === 'number') {
       const half = Math.min(step, thick + 4) / 2;
       shapes.push({ kind: 'line', role: 'before', x1: round(centre - half), y1: y(bar.before), x2: round(centre + half), y2: y(bar.before) });
     }
     // Above the mark of the days before, where that is as near as to be written over.
-    const before = typeof bar.before === 'number' ? y(bar.before) : y(bar.value);
-    const over = before < y(bar.value) && y(bar.value) - before < size * 1.6 ? before : y(bar.value);
+    const head = y(heightOf(bar));
+    const before = typeof bar.before === 'number' ? y(bar.before) : head;
+    const over = before < head && head - before < size * 1.6 ? before : head;
     if ((told || bar === highest) && bar.value > 0)
       shapes.push({ kind: 'text', role: 'value', x: centre, y: round(over - 4), anchor: 'middle', text: number(bar.value), bold: true });
     if (nth % every === 0) {
@@ -129,7 +167,7 @@ function drawGroups(chart: Chart, { width, size, number, median: said }: DrawAs)
   const told = (bar: ChartBar): string => (typeof bar.target === 'number' ? `${number(bar.value)} / ${number(bar.target)}` : number(bar.value));
   const label = Math.min(width * 0.38, Math.max(0, ...bars.map(({ name }) => wide(name, size))) + 10);
   const end = Math.max(0, ...bars.map((bar) => wide(told(bar), size))) + 12;
-  const most = Math.max(1e-9, median ?? 0, ...bars.map(({ value, before, target }) => Math.max(value, before ?? 0, target ?? 0)));
+  const most = Math.max(1e-9, median ?? 0, ...bars.map((bar) => Math.max(heightOf(bar), bar.before ?? 0, bar.target ?? 0)));
   const x = (value: number): number => round(label + (value * (width - label - end)) / most);
   const height = bars.length * row + (median === null ? 0 : size * 1.6);
   const highest = highestOf(bars);
@@ -139,14 +177,16 @@ function drawGroups(chart: Chart, { width, size, number, median: said }: DrawAs)
     const [from, to] = [round(y + size * 0.25), round(y + row - size * 0.25)];
     shapes.push(
       { kind: 'text', role: 'name', x: 0, y: round(y + row / 2 + size * 0.35), anchor: 'start', text: cut(bar.name, label - 8, size) },
-      {
-        ...{ kind: 'rect', role: roleOf(bar, highest, null), x: round(label), y: round(y + size * 0.4) },
-        ...{ width: round(x(bar.value) - label), height: round(row - size * 0.8) },
-      },
+      ...(chart.parts ? stackOf(bar, chart.parts) : [{ tone: roleOf(bar, highest, null), from: 0, to: bar.value }]).map(
+        ({ tone, from: begins, to: ends }): Shape => ({
+          ...{ kind: 'rect', role: tone, x: x(begins), y: round(y + size * 0.4) },
+          ...{ width: round(x(ends) - x(begins)), height: round(row - size * 0.8) },
+        }),
+      ),
     );
     if (typeof bar.before === 'number') shapes.push({ kind: 'line', role: 'before', x1: x(bar.before), y1: from, x2: x(bar.before), y2: to });
     if (typeof bar.target === 'number') shapes.push({ kind: 'line', role: 'target', x1: x(bar.target), y1: from, x2: x(bar.target), y2: to });
-    const after = Math.max(x(bar.value), x(bar.target ?? 0), x(bar.before ?? 0));
+    const after = Math.max(x(heightOf(bar)), x(bar.target ?? 0), x(bar.before ?? 0));
     const over = typeof bar.target === 'number' && bar.value > bar.target;
     shapes.push({
       ...{ kind: 'text', role: over ? 'over' : 'value', x: round(after + 6), y: round(y + row / 2 + size * 0.35), anchor: 'start' },
@@ -167,7 +207,7 @@ function drawGroups(chart: Chart, { width, size, number, median: said }: DrawAs)
 
 /** Of the light theme: what is printed and what is downloaded stand on white. */
 const INK: Readonly<Record<Role, string>> = {
-  ...{ bar: '#7bbdb5', strong: '#0d625c', over: '#8b0000', before: '#868f99', target: '#212529', limit: '#212529' },
+  ...{ bar: '#7bbdb5', strong: '#0d625c', idle: '#b9bfc5', soon: '#e8710a', over: '#8b0000', before: '#868f99', target: '#212529', limit: '#212529' },
   ...{ median: '#0b4f4a', grid: '#e9ecef', axis: '#5c6670', name: '#3d4650', value: '#212529' },
 };
 const DASHED: readonly Role[] = ['limit', 'median'];

@@ -64,6 +64,11 @@ export interface NoticeDefinition {
   readonly required?: readonly string[];
   /** Carries a code or a temporary password: not kept once sent, never on the bell, cannot be switched off. */
   readonly secret?: boolean;
+  /**
+   * It speaks of somebody's or something's record: whom it names is told only while a profile of theirs in force, in the division that it is
+   * of, consults one of these options (none named: while they have such a profile at all).
+   */
+  readonly sees?: readonly string[];
   /** Channels; both unless it says otherwise. */
   readonly mail?: boolean;
   readonly bell?: boolean;

@@ -6,6 +6,7 @@ import { refuse } from '@platform/server/http/problem';
 import { changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { Asignacion } from '../shared/permiso.entity';
+import { readersToldSince } from './lectores/comandos';
 import { peopleDue, personDue } from './lectores/pendientes';
 
 interface Leaving {
@@ -56,10 +57,10 @@ export const presenceCloser = {
 
 /** What of Acceso ends with an accreditation, and what it finds still open. */
 
-/** What an approval granted goes when it is taken back; whoever has passed by it meanwhile keeps it from going. */
-export async function withdrawAccess(ctx: Context, of: readonly Withdrawn[]): Promise<void> {
+/** What an approval granted goes when it is taken back; whoever has passed by it meanwhile keeps it from going. Answers how many readers had been handed them. */
+export async function withdrawAccess(ctx: Context, of: readonly Withdrawn[]): Promise<number> {
   const [first] = of;
-  if (!first) return;
+  if (!first) return 0;
   const { IdCliente, IdDivision } = ctx.session;
   const keys = (entidad: Withdrawn['Entidad'], name: 'Id' | 'IdAcreditacion') =>
     sql`${sql.param(of.filter(({ Entidad }) => Entidad === entidad).map((one) => one[name]))}::int[]`;
@@ -84,4 +85,9 @@ export async function withdrawAccess(ctx: Context, of: readonly Withdrawn[]): Pr
     trace: { action: 'deshacer' },
   });
   await peopleDue(ctx, IdCliente, IdDivision, sql`select unnest(${keys('P', 'Id')})`);
+  return readersToldSince(
+    ctx,
+    of.flatMap(({ Entidad, Id }) => (Entidad === 'P' ? [Id] : [])),
+    new Date(first.desde),
+  );
 }

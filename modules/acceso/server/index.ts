@@ -115,7 +115,7 @@ export const acceso = serverModule(manifest, {
     pinsKept(PINS),
     enrolledKept(ENROLLED),
     pinGiven(givePin),
-    readersToldOf(readersToldSince),
+    readersToldOf((ctx, person, since) => readersToldSince(ctx, [person], since)),
     expires(assignmentsEnd),
   ],
   demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks, demoOffice] },

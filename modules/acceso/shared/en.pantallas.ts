@@ -192,6 +192,9 @@ export const pantallasEn: Pantallas = {
     sinPuertas: 'The division has none: nobody can pass. Register one in Control points.',
     zonaLlena: 'Full: {dentro} of {aforo}. Nobody else may enter until somebody leaves.',
     zonaCasiLlena: 'Nearly full: {dentro} of {aforo}.',
+    sinPuertasActo: 'Register',
+    zonaLlenaActo: 'See who',
+    zonaCasiLlenaActo: 'See who',
   },
   monitor: {
     titulo: 'Live marks monitor',

@@ -191,6 +191,9 @@ export const pantallasEs = {
     sinPuertas: 'La división no tiene ninguna: nadie puede pasar. Registre una en Puntos de control.',
     zonaLlena: 'Llena: {dentro} de {aforo}. Nadie más puede entrar hasta que alguien salga.',
     zonaCasiLlena: 'Casi llena: {dentro} de {aforo}.',
+    sinPuertasActo: 'Registrar',
+    zonaLlenaActo: 'Ver quién',
+    zonaCasiLlenaActo: 'Ver quién',
   },
   monitor: {
     titulo: 'Monitor de marcaciones',

@@ -1,3 +1,4 @@
+import { profileInForceSql } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -30,7 +31,7 @@ async function waitingIn(ctx: Context): Promise<Waiting[]> {
         join ${evaluatorsSql(ctx.session)} a on a.id_rol = s.id_rol and a.id_division = t.id_division
         where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado = 'P' and t.fecha_envio <= ${before}
       union
-      select up.id_usuario, t.numero, t.fecha_envio from acreditacion_desmovilizacion t join seguridad_usuario_perfil up on up.id_division = t.id_division
+      select up.id_usuario, t.numero, t.fecha_envio from acreditacion_desmovilizacion t join seguridad_usuario_perfil up on up.id_division = t.id_division and ${sql.raw(profileInForceSql('up'))}
         join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPAAUT'
         join seguridad_perfil_menu pm on pm.id_perfil = up.id_perfil and pm.id_menu = '060203' and 'autorizar' = any(pm.acciones)
         where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado = 'P' and t.fecha_envio <= ${before}

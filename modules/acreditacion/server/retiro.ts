@@ -10,5 +10,8 @@ export interface Withdrawn {
   readonly desde: string;
 }
 
-/** What other modules gave for accreditations goes before them, in the same transaction; who was let in with one meanwhile is a Problem. */
-export const onWithdrawal = question<(ctx: Context, of: readonly Withdrawn[]) => Promise<void>>('acreditacion.alRetirar');
+/**
+ * What other modules gave for accreditations goes before them, in the same transaction; who was let in with one meanwhile is a Problem. Answers
+ * how many readers had been handed it already: they get another order.
+ */
+export const onWithdrawal = question<(ctx: Context, of: readonly Withdrawn[]) => Promise<number>>('acreditacion.alRetirar');

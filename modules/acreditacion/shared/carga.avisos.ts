@@ -22,5 +22,6 @@ export const cargaAvisos: readonly NoticeDefinition[] = [
     },
     en: { subject: 'Load finished', text: 'Loaded {cargados}, observed {observados}, successful {correctos}, processed {procesados}.' },
     placeholders: ['cargados', 'observados', 'correctos', 'procesados'],
+    sees: [],
   },
 ];

@@ -44,6 +44,9 @@ export const DOTACION = {
   },
 } as const;
 
+/** Of those a contract uses, whose accreditation is not in force: suspended, or past its end. */
+export const SIN_VIGENCIA = { es: 'Sin vigencia', en: 'Not in force' } as const;
+
 const DICHO = {
   es: {
     over: ['Un contrato supera su dotación', '{n} contratos superan su dotación'],

@@ -1,7 +1,8 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endowmentReport } from '../server/reportes/dotacion';
 
 const RUN = '/api/PlataformaReporte/RX3/ejecutar';
 let app: TestApp;
@@ -132,4 +133,17 @@ test('a contractor gets its own contracts and its own people; another one’s co
       and not exists (select 1 from administracion_contrato_subcontratista s where s.id_contrato = c.id_contrato) order by 1 limit 1`,
   );
   expect(await rows({ IdContrato: foreign?.id_contrato }, requester)).toEqual([]);
+});
+
+test('Reports: one that draws or adds its rows asks for them once with its first page, and shows the page', async () => {
+  const rows = vi.spyOn(endowmentReport, 'rows');
+  const asked = async (page: object) => (await admin.post('/api/PlataformaReporte/RX3/ejecutar', { Parametros: {}, Formato: 'P', ...page })).result;
+  const { totalCount } = await asked({ take: 1 });
+  expect(totalCount).toBeGreaterThan(1);
+  expect(rows).toHaveBeenCalledTimes(1);
+  rows.mockClear();
+  const page = await asked({ take: 2 });
+  expect([page.data.length, page.totalCount, rows.mock.calls.length]).toEqual([2, totalCount, 1]);
+  expect((await asked({ skip: 1, take: 1 })).data).toEqual([page.data[1]]);
+  rows.mockRestore();
 });

@@ -234,8 +234,16 @@ describe('an approval is taken back (decision 045)', () => {
     expect(await accredited(IdPersona)).toEqual({ filas: 1, accesos: 1 });
     expect((await gateAsks(Documento, `u1-${id}`)).result.Permitido).toBe('S');
     expect((await doctor.post(path(id, '/deshacer'))).problem.code).toBe('deshacer.tarde');
+    // A reader was handed the person meanwhile: whoever undoes hears so.
+    const [reader] = await app.database.run(
+      sql`select min(id_equipo_conexion) as id from acceso_equipo_conexion where id_cliente = 1 and id_division = 1`,
+    );
+    await app.database.run(
+      sql`insert into acceso_equipo_comando (id_cliente, id_division, id_equipo_conexion, accion, comando, id_persona, estado, intentos, fecha_envio, origen)
+        values (1, 1, ${Number(reader?.id)}, 'U', 'DATA UPDATE USERINFO PIN=1', ${IdPersona}, 'E', 1, ${app.clock.now().toISOString()}, 'S')`,
+    );
     const undone = await authorizer.post(path(id, '/deshacer'));
-    expect(undone.result.Estado, undone.text).toBe('P');
+    expect(undone.result, undone.text).toEqual({ Estado: 'P', Lectores: 1 });
     expect(await accredited(IdPersona)).toEqual({ filas: 0, accesos: 0 });
     expect((await gateAsks(Documento, `u2-${id}`)).result.Permitido).toBe('N');
     expect((await requester.get(path(id, '/detalle'))).result.Solicitud.FechaRespuesta).toBeNull();

@@ -214,6 +214,8 @@ export const inboxSchema = z.object({
 export const countsSchema = z.record(shownState, z.number());
 export const removedSchema = z.object({ eliminadas: z.number(), conservadas: z.number() });
 export const approvedSchema = z.object({ Estado: z.enum(['P', 'A']) });
+/** An approval that was taken back, and the readers that had their order already. */
+export const undoneSchema = z.object({ Estado: z.enum(['P', 'A']), Lectores: z.number() });
 export const manyApprovedSchema = z.object({
   aprobadas: z.number(),
   observadas: z.array(z.object({ IdSolicitud: z.number(), codigo: z.string() })),

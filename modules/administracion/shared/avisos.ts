@@ -7,18 +7,21 @@ export const avisos: readonly NoticeDefinition[] = [
     es: { subject: 'Contrato {contrato} vence el {fin}', text: '{personas} personas acreditadas.' },
     en: { subject: 'Contract {contrato} ends on {fin}', text: '{personas} accredited people.' },
     placeholders: ['contrato', 'fin', 'personas'],
+    sees: [],
   },
   {
     code: 'ADM02',
     es: { subject: 'Contrato {contrato} vencido', text: 'Las acreditaciones de {compania} terminaron el {fin}.' },
     en: { subject: 'Contract {contrato} ended', text: "{compania}'s accreditations ended on {fin}." },
     placeholders: ['contrato', 'compania', 'fin'],
+    sees: [],
   },
   {
     code: 'ADM03',
     es: { subject: 'Licencias internas por vencer', text: '{lista}' },
     en: { subject: 'Internal licences about to expire', text: '{lista}' },
     placeholders: ['lista'],
+    sees: [],
   },
   {
     code: 'ADM04',

@@ -23,6 +23,8 @@ const screens: AdministracionScreens = {
   espera: {
     sinContratos: 'There is none in this division: nobody can be accredited.',
     dotacionExcedida: '{usada} of {dotacion}: {exceso} over its endowment.',
+    sinContratosActo: 'Register',
+    dotacionExcedidaActo: 'See contract',
   },
   ...pantallasEn,
   titulares: {

@@ -30,6 +30,8 @@ const words = {
     espera: {
       sinContratos: 'No hay ninguno en esta división: no se puede acreditar a nadie.',
       dotacionExcedida: '{usada} de {dotacion}: {exceso} sobre su dotación.',
+      sinContratosActo: 'Registrar',
+      dotacionExcedidaActo: 'Ver contrato',
     },
     titulares: {
       atender: 'Atender',

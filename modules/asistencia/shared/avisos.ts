@@ -7,6 +7,7 @@ export const avisos: readonly NoticeDefinition[] = [
     es: { subject: 'Periodo {periodo} {acto}', text: '{personas} personas, {observaciones} observaciones.' },
     en: { subject: 'Period {periodo} {acto}', text: '{personas} people, {observaciones} remarks.' },
     placeholders: ['periodo', 'acto', 'personas', 'observaciones'],
+    sees: ['050303'],
   },
   {
     code: 'ASI03',
@@ -45,12 +46,14 @@ export const avisos: readonly NoticeDefinition[] = [
     es: { subject: 'Justificación por aprobar', text: '{sujeto}, {tipoJustificacion}, {inicio} a {fin}.' },
     en: { subject: 'Justification to approve', text: '{sujeto}, {tipoJustificacion}, {inicio} to {fin}.' },
     placeholders: ['sujeto', 'tipoJustificacion', 'inicio', 'fin'],
+    sees: ['050105'],
   },
   {
     code: 'ASI02',
     es: { subject: 'Justificación {estado}', text: '{sujeto}, {tipoJustificacion}. {observacion}' },
     en: { subject: 'Justification {estado}', text: '{sujeto}, {tipoJustificacion}. {observacion}' },
     placeholders: ['estado', 'sujeto', 'tipoJustificacion', 'observacion'],
+    sees: ['050105'],
   },
   {
     code: 'ASI06',
@@ -63,12 +66,14 @@ export const avisos: readonly NoticeDefinition[] = [
     es: { subject: '{n} sobretiempos por autorizar', text: '{horas} horas.' },
     en: { subject: '{n} overtime entries to authorize', text: '{horas} hours.' },
     placeholders: ['n', 'horas'],
+    sees: ['050302'],
   },
   {
     code: 'ASI08',
     es: { subject: 'Sobretiempo reducido', text: '{sujeto}, {fecha}: de {antes} a {ahora} minutos.' },
     en: { subject: 'Overtime reduced', text: '{sujeto}, {fecha}: from {antes} to {ahora} minutes.' },
     placeholders: ['sujeto', 'fecha', 'antes', 'ahora'],
+    sees: ['050302'],
   },
   {
     code: 'ASI09',

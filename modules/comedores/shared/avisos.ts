@@ -7,6 +7,7 @@ export const avisos: readonly NoticeDefinition[] = [
     es: { subject: '{n} raciones observadas', text: '{comedor}, {fecha}.' },
     en: { subject: '{n} rations observed', text: '{comedor}, {fecha}.' },
     placeholders: ['n', 'comedor'],
+    sees: ['0807'],
   },
   {
     code: 'COM02',
@@ -19,5 +20,6 @@ export const avisos: readonly NoticeDefinition[] = [
       text: '{raciones} rations: company {montoCompania}, worker {montoTrabajador} {moneda}.',
     },
     placeholders: ['periodo', 'raciones', 'montoCompania', 'montoTrabajador', 'moneda'],
+    sees: [],
   },
 ];

@@ -1,3 +1,5 @@
+import { fill } from '@platform/i18n/coded';
+
 const FILTROS = {
   es: { IdHotel: 'Hotel', IdModulo: 'Módulo', IdCompania: 'Compañía', IdContrato: 'Contrato', IdCentroCosto: 'Centro de costo' },
   en: { IdHotel: 'Hotel', IdModulo: 'Module', IdCompania: 'Company', IdContrato: 'Contract', IdCentroCosto: 'Cost center' },
@@ -14,6 +16,36 @@ const GUEST = {
   es: { Numero: 'Reserva', Persona: 'Persona', Documento: 'Documento', Compania: 'Compañía' },
   en: { Numero: 'Reservation', Persona: 'Person', Documento: 'Document', Compania: 'Company' },
 } as const;
+
+/** What the chart of occupancy says. */
+export const OCUPACION = {
+  es: {
+    porNoche: 'Plazas por noche',
+    porMes: 'Ocupación % por mes',
+    porDia: 'Ocupación % por día de la semana',
+    ocupadas: 'Ocupadas',
+    bloqueadas: 'Bloqueadas',
+    plazas: 'plazas',
+  },
+  en: {
+    porNoche: 'Places by night',
+    porMes: 'Occupancy % by month',
+    porDia: 'Occupancy % by day of the week',
+    ocupadas: 'Occupied',
+    bloqueadas: 'Blocked',
+    plazas: 'places',
+  },
+} as const;
+const LLENA = {
+  es: 'La noche más llena es la del {noche}: {ocupadas} de {plazas} plazas, {porcentaje} %',
+  en: 'The fullest night is {noche}: {ocupadas} of {plazas} places, {porcentaje} %',
+} as const;
+
+/** The night with most people of a report of occupancy, in a sentence. */
+export const ocupacionDicha = (
+  lang: 'es' | 'en',
+  of: { readonly noche: string; readonly ocupadas: number; readonly plazas: number; readonly porcentaje: number },
+): string => fill(LLENA[lang], { ...of, porcentaje: of.porcentaje.toFixed(1) });
 
 /** Words of the reports of Hotel (090402). */
 export const REPORTES = {

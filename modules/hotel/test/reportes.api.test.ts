@@ -101,6 +101,33 @@ test('Check: month report of occupancy equals the calendar', async () => {
   );
 });
 
+test('Ocupación: nights are drawn in places, occupied under blocked, against all there are; months and days of the week by how full; the title says the fullest night', async () => {
+  await since(await reserve(juan, 0, 10, '101-A'), 8);
+  await since(await reserve(pedro, 0, 6, '101-B'), 5);
+  const asked = async (more: object) =>
+    made(
+      await admin.post('/api/PlataformaReporte/HOT-OCU/ejecutar', {
+        Formato: 'P',
+        Parametros: { Desde: enDias(-10), Hasta: enDias(0), IdHotel: camp.IdHotel, ...more },
+        take: 100,
+      }),
+    );
+  const { data, Barras, Respuesta } = await asked({});
+  expect(Barras).toMatchObject({ Titulo: 'Plazas por noche', Orden: 'time', NombreLimite: 'plazas', Limite: data[0].Plazas });
+  expect(Barras.Partes.map(({ Nombre }: { Nombre: string }) => Nombre)).toEqual(['Ocupadas', 'Bloqueadas']);
+  expect(Barras.Barras.map(({ Valor, Partes }: { Valor: number; Partes: number[] }) => [Valor, Partes])).toEqual(
+    data.map(({ Ocupadas, Bloqueadas }: Fila) => [Ocupadas, [Ocupadas, Bloqueadas]]),
+  );
+  const day = `${enDias(-5).slice(6)}/${enDias(-5).slice(4, 6)}`;
+  expect(Respuesta).toBe(`La noche más llena es la del ${day}: 2 de ${data[0].Plazas} plazas, ${((2 * 100) / data[0].Plazas).toFixed(1)} %`);
+  const week = await asked({ Agrupar: 'S' });
+  expect(week.Barras).toMatchObject({ Titulo: 'Ocupación % por día de la semana', Limite: null });
+  expect(week.Barras.Barras.map(({ Valor }: { Valor: number }) => Valor)).toEqual(
+    week.data.map(({ Ocupacion }: Fila) => Math.round(Number(Ocupacion) * 1000) / 10),
+  );
+  expect(week.Barras.Barras.map(({ Nombre }: { Nombre: string }) => Nombre)[0]).toBe('Lunes');
+});
+
 test('arrivals and departures, no shows, overdue, services and shared beds tell what happened', async () => {
   const overdue = await reserve(juan, 0, 3, '101-A');
   await since(overdue, 5);

@@ -42,10 +42,10 @@ export async function credentialOnTermination(ctx: Context, idPersona: number): 
   await endOfPerson(ctx, idPersona, 'CESE', day, day);
 }
 
-/** A card that was issued since an approval keeps the approval from being taken back: its bearer has it. */
-export async function demandNoCard(ctx: Context, of: readonly Withdrawn[]): Promise<void> {
+/** A card that was issued since an approval keeps the approval from being taken back: its bearer has it. No reader was told by it. */
+export async function demandNoCard(ctx: Context, of: readonly Withdrawn[]): Promise<number> {
   const [first] = of;
-  if (!first) return;
+  if (!first) return 0;
   const keys = (entity: 'P' | 'V') => sql.param(of.flatMap(({ Entidad, Id }) => (Entidad === entity ? [Id] : [])));
   const issued = await ctx.tx.first(
     { codigo: text },
@@ -53,4 +53,5 @@ export async function demandNoCard(ctx: Context, of: readonly Withdrawn[]): Prom
       and fecha_creacion >= ${first.desde}::timestamptz order by id_credencial limit 1`,
   );
   if (issued) throw refuse('solicitud.deshacer_credencial', { codigo: issued.codigo });
+  return 0;
 }

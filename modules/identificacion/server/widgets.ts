@@ -1,6 +1,6 @@
 import { personNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
-import { bool, int, orNull, text } from '@platform/server/db/rows';
+import { bool, int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -32,9 +32,9 @@ async function waitingForCards(divisions: readonly Context[], query: WidgetQuery
   );
   const waiting = await ofEach(divisions, (ctx) =>
     ctx.tx.rows(
-      { IdPersona: int, Nombre: text, Compania: orNull(text), Desde: text, TuvoUna: bool },
+      { IdPersona: int, Nombre: text, Compania: orNull(text), Desde: text, TuvoUna: bool, ConFoto: oneOf(['S', 'N']) },
       sql`select t.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "Nombre", c.alias as "Compania", to_char(t.acreditado_desde, 'YYYYMMDD') as "Desde",
-          t.id_credencial is not null as "TuvoUna"
+          t.id_credencial is not null as "TuvoUna", case when t.foto is null then 'N' else 'S' end as "ConFoto"
         from identificacion_portador t join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania c on c.id_compania = t.id_compania
         where ${scopeSql(portadorResource, ctx.session)} and ${chosen} and ${sql.raw(toBeIssued('t'))} = 'S' order by t.acreditado_desde, t.id_persona limit ${SHOWN}`,
     ),

@@ -202,6 +202,8 @@ export const pantallasEn: Pantallas = {
     porVencer: 'Credentials that end within 15 days',
     sinEmitir: 'accredited since {desde}, no credential yet',
     sinVigente: 'accredited since {desde}, the credential is no longer valid',
+    sinFoto: 'the photo is missing',
+    tomarFoto: 'Take photo',
     nadie: 'Nobody waits for a credential.',
   },
   archivo: {

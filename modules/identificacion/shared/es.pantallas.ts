@@ -200,6 +200,8 @@ export const pantallasEs = {
     porVencer: 'Credenciales que vencen en 15 días',
     sinEmitir: 'acreditada desde el {desde}, sin credencial',
     sinVigente: 'acreditada desde el {desde}, su credencial ya no vale',
+    sinFoto: 'falta la foto',
+    tomarFoto: 'Tomar foto',
     nadie: 'Nadie espera una credencial.',
   },
   archivo: {

@@ -8,7 +8,15 @@ export const credencialesWire = z.object({
   PorVencer: z.number(),
   /** Those who wait the longest: accredited since a day, and whether they had a card. */
   Primeras: z.array(
-    z.object({ IdPersona: z.number(), Nombre: z.string(), Compania: z.string().nullable(), Desde: z.string(), TuvoUna: z.boolean() }),
+    z.object({
+      IdPersona: z.number(),
+      Nombre: z.string(),
+      Compania: z.string().nullable(),
+      Desde: z.string(),
+      TuvoUna: z.boolean(),
+      /** Without one no card is issued: it is taken first. */
+      ConFoto: z.enum(['S', 'N']),
+    }),
   ),
 });
 export type CredencialesPendientes = z.output<typeof credencialesWire>;

@@ -163,6 +163,15 @@ describe('what ends a credential by itself', () => {
       await admin.post('/api/AccesoMarca/evaluar', { ...reading(office.site.p1, { Documento: expired.Codigo }), TipoIdentificacion: 'COD' }),
     );
     expect(evaluated).toMatchObject({ Codigo: '121' });
+    // The office of somebody whose profile ended hears no more.
+    await app.database.run(sql`delete from sistema_notificacion where codigo = 'IDE01'`);
+    await app.database.run(sql`delete from sistema_correo where codigo = 'IDE01'`);
+    await app.database.run(sql`update seguridad_usuario_perfil set fecha_fin = ${inDays(-1)}::date where id_usuario = 'CREDENCIALES'`);
+    await app.runJob(JOB);
+    const readers = await app.database.run(sql`select distinct id_usuario from sistema_notificacion where codigo = 'IDE01' order by 1`);
+    expect(readers.map(({ id_usuario }) => id_usuario)).toContain('ADMIN');
+    expect(readers.map(({ id_usuario }) => id_usuario)).not.toContain('CREDENCIALES');
+    await app.database.run(sql`update seguridad_usuario_perfil set fecha_fin = null where id_usuario = 'CREDENCIALES'`);
   });
 });
 

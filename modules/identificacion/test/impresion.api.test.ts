@@ -238,6 +238,23 @@ describe('0705 Imprimir', () => {
     expect(await prints(card.IdCredencial)).toMatchObject({ veces: 8, filas: 8 });
   });
 
+  test('what bulk print observes is refused one by one too: no photo where its type asks for one, or past its end', async () => {
+    const person = await office.bearer();
+    const card = await office.issue(person);
+    await app.database.run(sql`update administracion_persona set foto_perfil = null where id_persona = ${person.IdPersona}`);
+    expect((await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {})).problem).toMatchObject({
+      code: 'credencial.sin_foto',
+      detail: 'La persona no tiene foto.',
+    });
+    await office.photograph(person.IdPersona);
+    await app.database.run(
+      sql`update identificacion_credencial set fecha_inicio = current_date - 20, fecha_fin = current_date - 2 where id_credencial = ${card.IdCredencial}`,
+    );
+    expect((await admin.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {})).problem.code).toBe('credencial.inactiva');
+    expect((await admin.post(LOTE, { Credenciales: [card.IdCredencial] })).status).toBe(400);
+    expect(await prints(card.IdCredencial)).toMatchObject({ veces: 0, filas: 0 });
+  });
+
   test('whoever may not print does not; an inactive card is not printed', async () => {
     const card = await office.issue(await office.bearer());
     expect((await (await app.signIn('GARITA')).post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {})).status).toBe(403);
@@ -363,6 +380,31 @@ describe('0706 bulk print', () => {
     const { Observados, Correctos } = made(await admin.post(`${LOTE}/revisar`, { IdPersonas: [small.IdPersona, large.IdPersona] }));
     expect(Observados).toEqual([]);
     expect(Correctos.map(({ FotoChica }: ResultOf) => FotoChica).sort()).toEqual(['N', 'S']);
+  });
+
+  test('two lots of one card at once without a reason: it is printed once; what was lost or printed by itself meanwhile is not in the file', async () => {
+    const [one, lost, alone] = [
+      await office.issue(await office.bearer()),
+      await office.issue(await office.bearer()),
+      await office.issue(await office.bearer()),
+    ];
+    const all = [one.IdCredencial, lost.IdCredencial, alone.IdCredencial];
+    const begun = await Promise.all([admin.post(LOTE, { Credenciales: all }), admin.post(LOTE, { Credenciales: all })]);
+    expect(begun.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(JSON.stringify(begun.find(({ status }) => status === 400)?.problem)).toContain('Seleccione al menos un registro.');
+    const { IdLote, IdTrabajo } = made(begun.find(({ status }) => status === 200) ?? (await admin.post(LOTE, {})));
+    made(await admin.post(`${CREDENCIAL}/${lost.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') }));
+    made(await admin.post(`${CREDENCIAL}/${alone.IdCredencial}/imprimir`, {}));
+    expect(await ended(IdLote)).toMatchObject({ Avance: 'T' });
+    expect(made(await admin.get(`/api/PlataformaTrabajo/${IdTrabajo}`))).toMatchObject({ Estado: 'T', Total: 3, Procesados: 1, Observados: 2 });
+    expect((await fileOf(IdLote)).text.join(' ')).toContain(one.Codigo);
+    expect((await fileOf(IdLote)).text.join(' ')).not.toContain(lost.Codigo);
+    for (const [id, veces] of [
+      [one.IdCredencial, 1],
+      [lost.IdCredencial, 0],
+      [alone.IdCredencial, 1],
+    ] as const)
+      expect(await prints(id), String(id)).toMatchObject({ veces, filas: veces });
   });
 
   test('cancelled before it is drawn: no card is counted that is in no file', async () => {

@@ -1,10 +1,13 @@
 import { shownDay } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
+import { RowActs } from '@platform/web/pages/RowActs';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingList, WaitingWay, WidgetLines } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
+import { Portador } from '../shared/credencial.entity';
 import { credencialesWire } from '../shared/tablero.wire';
+import { issue } from './acciones';
 import { say } from './say';
 
 const PATH = '/identificacion/gestion';
@@ -40,11 +43,23 @@ export default function CardsWidget({ query }: WidgetProps) {
               ))}
             </WidgetLines>
             <WaitingList
-              items={Primeras.map(({ IdPersona, Nombre, Compania, Desde, TuvoUna }) => ({
+              items={Primeras.map(({ IdPersona, Nombre, Compania, Desde, TuvoUna, ConFoto }) => ({
                 id: IdPersona,
                 name: Nombre,
                 href: `${PATH}/${IdPersona}`,
-                text: [Compania, say(TuvoUna ? 'tablero.sinVigente' : 'tablero.sinEmitir', { desde: shownDay(Desde) })].filter(Boolean).join(' · '),
+                text: [
+                  Compania,
+                  say(TuvoUna ? 'tablero.sinVigente' : 'tablero.sinEmitir', { desde: shownDay(Desde) }),
+                  ConFoto === 'N' && say('tablero.sinFoto'),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+                acts:
+                  ConFoto === 'N' ? (
+                    <WaitingWay to={`${PATH}/${IdPersona}?pestana=foto`} query={query} label={say('tablero.tomarFoto')} of={Nombre} />
+                  ) : (
+                    <RowActs entity={Portador} menu="0705" row={{ IdPersona, NombreCompleto: Nombre }} actions={[issue]} of={Nombre} />
+                  ),
               }))}
               query={query}
             />

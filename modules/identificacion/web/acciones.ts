@@ -22,22 +22,25 @@ const end: ScreenAction['run'] = (rows, tools) =>
     values: () => ({}),
   });
 
+/** The card that is proposed for each. */
+export const issue: ScreenAction = {
+  id: 'emitir',
+  icon: 'file-plus',
+  label: () => say('gestion.emitir'),
+  action: 'crear',
+  run: (rows, tools) =>
+    tools.askAndPost(rows, 'emitir', {
+      title: say('gestion.emitir'),
+      button: say('gestion.emitir'),
+      question: say('gestion.emitirPregunta'),
+      fields: { IdMotivoEmision: ref('IdentificacionMotivo', { only: { Uso: 'E' } }) },
+      labels: { IdMotivoEmision: say('gestion.motivo') },
+    }),
+};
+
 /** What is done with many people at once. */
 export const bearerActions: readonly ScreenAction[] = [
-  {
-    id: 'emitir',
-    icon: 'file-plus',
-    label: () => say('gestion.emitir'),
-    action: 'crear',
-    run: (rows, tools) =>
-      tools.askAndPost(rows, 'emitir', {
-        title: say('gestion.emitir'),
-        button: say('gestion.emitir'),
-        question: say('gestion.emitirPregunta'),
-        fields: { IdMotivoEmision: ref('IdentificacionMotivo', { only: { Uso: 'E' } }) },
-        labels: { IdMotivoEmision: say('gestion.motivo') },
-      }),
-  },
+  issue,
   { id: 'inactivar', icon: 'ban', label: () => say('gestion.inactivar'), action: 'editar', run: end },
 ];
 

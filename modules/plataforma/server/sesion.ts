@@ -77,7 +77,7 @@ const WHOSE = `select u.id_usuario, '' as id_sesion, p.id_perfil, d.id_division,
   where u.id_usuario = $1 and p.id_cliente = c.id_cliente and ${MAY_BE_IN}
     and (u.es_super_administrador = 'S' or exists (select 1 from seguridad_usuario_perfil up
       where up.id_usuario = u.id_usuario and up.id_perfil = p.id_perfil and up.id_division = d.id_division
-        and (up.fecha_fin is null or up.fecha_fin >= ($4::timestamptz at time zone d.zona_horaria)::date)))`;
+        and ($4::timestamptz at time zone d.zona_horaria)::date between coalesce(up.fecha_inicio, '-infinity') and coalesce(up.fecha_fin, 'infinity')))`;
 
 /** A session that somebody would have now, and the language that he reads. */
 export interface SignedAs {

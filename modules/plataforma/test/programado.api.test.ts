@@ -198,3 +198,50 @@ describe('going out', () => {
     await grant(now.perfil.IdPerfil, Array.isArray(whole?.acciones) ? whole.acciones : []);
   });
 });
+
+/** Dates of the only profile of a requester. */
+const dates = (inicio: string | null, fin: string | null) =>
+  app.database.run(
+    sql`with d as (update seguridad_usuario_perfil set fecha_inicio = ${inicio}::date, fecha_fin = ${fin}::date where id_usuario = 'SOLICITANTE' returning 1)
+      update base_sello set version = version + 1 where id_cliente = 1`,
+  );
+
+describe('who lost the right to see', () => {
+  test('whose profile has not begun, or ended, is not offered, and gets none that was programmed for him', async () => {
+    const offered = async () =>
+      (await (await app.signIn('ADMIN')).get(`${CENTER}/RX3/lectores`)).result.map(({ IdUsuario }: { IdUsuario: string }) => IdUsuario);
+    await program(await app.signIn('ADMIN'), { Destinatarios: ['ADMIN', 'SOLICITANTE'] });
+    for (const [from, to] of [
+      [enDias(400), null],
+      [null, enDias(-400)],
+    ] as const) {
+      await dates(from, to);
+      expect(await offered()).not.toContain('SOLICITANTE');
+      await comes();
+      await goesOut();
+      expect((await exportsOf()).map(({ usuario }) => usuario)).not.toContain('SOLICITANTE');
+    }
+    await dates(null, null);
+    expect(await offered()).toContain('SOLICITANTE');
+  });
+
+  test('a file made with a profile that was taken away, or for a company that one left, opens for nobody', async () => {
+    await program(await app.signIn('ADMIN'), { Destinatarios: ['SOLICITANTE'] });
+    await comes();
+    await goesOut();
+    const [work] = await app.database.run(sql`select id_trabajo from base_trabajo where tipo = 'exportacion' and usuario_creacion = 'SOLICITANTE'`);
+    const path = `/api/PlataformaTrabajo/${Number(work?.id_trabajo)}/archivo`;
+    const reader = await app.signIn('SOLICITANTE');
+    expect((await reader.get(path)).status).toBe(200);
+    // As if it had been made with another profile, which is none of his now.
+    const [boss] = await app.database.run(sql`select id_perfil from seguridad_usuario_perfil where id_usuario = 'ADMIN' and id_division = 1 limit 1`);
+    await app.database.run(sql`update plataforma_exportacion set id_perfil = ${Number(boss?.id_perfil)} where id_usuario = 'SOLICITANTE'`);
+    expect((await reader.get(path)).status).toBe(403);
+    await app.database.run(sql`update plataforma_exportacion set id_perfil = ${reader.perfil.IdPerfil} where id_usuario = 'SOLICITANTE'`);
+    expect((await reader.get(path)).status).toBe(200);
+    await app.database.run(
+      sql`update base_archivo set id_compania = id_compania + 1 where id_archivo = (select archivo from plataforma_exportacion where id_usuario = 'SOLICITANTE')`,
+    );
+    expect((await reader.get(path)).status).toBe(403);
+  });
+});

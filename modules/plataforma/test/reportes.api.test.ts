@@ -333,6 +333,29 @@ describe('Reports › a report says what it comes to', () => {
     }
   });
 
+  test('RX3: each bar is of who is inside, who rests, who left no mark and who is not in force, and they come to what is used', async () => {
+    const { data, Barras } = await first('RX3', {});
+    expect(Barras.Partes).toEqual([
+      { Nombre: 'Presentes', Tono: 'strong' },
+      { Nombre: 'De descanso', Tono: 'bar' },
+      { Nombre: 'Sin marca', Tono: 'soon' },
+      { Nombre: 'Sin vigencia', Tono: 'over' },
+    ]);
+    const rows = new Map<string, Record<string, number>>(data.map((row: { Contrato: string }) => [row.Contrato, row]));
+    const drawn: (Bar & { Partes: number[] })[] = Barras.Barras;
+    expect(drawn.length).toBeGreaterThan(1);
+    for (const { Nombre, Valor, Partes } of drawn) {
+      const row = rows.get(Nombre);
+      if (!row) continue;
+      const { Presentes = 0, DeDescanso = 0, SinMarca = 0, Usada = 0, Acreditados = 0 } = row;
+      expect(Partes, Nombre).toEqual([Presentes, DeDescanso, SinMarca, Math.max(0, Usada - Acreditados)]);
+      expect(
+        Partes.reduce((all, one) => all + one, 0),
+        Nombre,
+      ).toBe(Math.max(Valor, Acreditados));
+    }
+  });
+
   test('bars by people are not for whoever does not see their names', async () => {
     const { IdPerfil } = admin.perfil;
     const asked = { Desde: enDias(-20), Hasta: enDias(0), Agrupar: 'P' };

@@ -5,6 +5,7 @@ export { codeLockLeft, countTry, forgiveTries, lockByCode, type Refused, type Tr
 export { countKnown, countUnknown, deviceKey, forgiveKnown, isKnownHere, lockKnown } from './claves/tries.known';
 export { createProfile, createUser, profileNamed } from './client';
 export { DEMO_ADMINISTRATOR, demoAdministrators, demoProfile, demoUser, demoUserIs, everywhere, verifiesByMail } from './demo/usuarios';
+export { profileInForceSql } from './perfiles/vigente.sql';
 export {
   companiesKept,
   givesRoles,

@@ -3,6 +3,7 @@ import type { PantallasSeguridad } from './es.pantallas';
 export const pantallas: PantallasSeguridad = {
   espera: {
     sinPerfil: '{usuario}: has no profile in force, so cannot sign in.',
+    sinPerfilActo: 'Assign profile',
   },
   tablero: {
     titular: '{b} users locked and {p} without a valid profile',

@@ -2,6 +2,7 @@
 export const pantallas = {
   espera: {
     sinPerfil: '{usuario}: no tiene un perfil vigente, así que no puede ingresar al sistema.',
+    sinPerfilActo: 'Asignar perfil',
   },
   tablero: {
     titular: '{b} usuarios bloqueados y {p} sin un perfil vigente',

@@ -1,9 +1,12 @@
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
+import { RowActs } from '@platform/web/pages/RowActs';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
 import { z } from 'zod';
+import { Usuario } from '../shared/seguridad.entity';
 import { say } from './say';
+import { unlock } from './usuario';
 
 const schema = z.object({
   Divisiones: z.array(z.number()),
@@ -69,6 +72,7 @@ export default function UsersWidget({ query }: WidgetProps) {
                 name: Nombre ?? IdUsuario,
                 href: `/seguridad/usuarios/${encodeURIComponent(IdUsuario)}`,
                 text: `${IdUsuario} · ${say(CAUSES[Causa], { n: days ?? 0 })}`,
+                acts: Causa === 'B' && <RowActs entity={Usuario} menu="0204" row={{ IdUsuario }} actions={[unlock]} of={Nombre ?? IdUsuario} />,
               }))}
               query={query}
             />

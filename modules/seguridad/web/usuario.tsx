@@ -46,6 +46,8 @@ const withQuestion = (
   run: (rows, tools) => tools.askAndPost(rows, id, { title: say(`usuario.${id}`), question: say(question) }),
 });
 
+export const unlock = withQuestion('desbloquear', 'shield-check', 'usuario.desbloquearPregunta');
+
 /** The list of users, their form and what is done with one. */
 export const usuarioScreen: EntityScreen = {
   columns: [
@@ -98,7 +100,7 @@ export const usuarioScreen: EntityScreen = {
       },
     },
     withRemark('bloquear', 'lock'),
-    withQuestion('desbloquear', 'shield-check', 'usuario.desbloquearPregunta'),
+    unlock,
     withRemark('inactivar', 'user-x'),
     withQuestion('activar', 'user-check', 'usuario.activarPregunta'),
     withQuestion('cerrarSesiones', 'door', 'usuario.cerrarPregunta'),

@@ -20,7 +20,7 @@ export { syncDefinitions } from './menus/sincronizar';
 export { type JobRunner, makeJobRunner } from './parametrizaciones/trabajos';
 export { scheduleOf } from './parametrizaciones/trabajos.horario';
 export { jobRoutes } from './parametrizaciones/trabajos.routes';
-export { type Notice, type Recipient, sendNotice, usersOfNotices } from './plantillas/avisos';
+export { type Notice, type Reach, type Recipient, sendNotice, usersOfNotices } from './plantillas/avisos';
 export { markRead } from './plantillas/campana';
 export { morning } from './plantillas/manana';
 export {

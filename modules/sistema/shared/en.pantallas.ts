@@ -5,6 +5,8 @@ export const pantallas: Pantallas = {
   espera: {
     sinConexion: 'Off line: their marks do not arrive.',
     equiposSinConexion: 'and {n} more devices, off line: their marks do not arrive.',
+    sinConexionActo: 'Check',
+    equiposSinConexionActo: 'Check',
   },
   tablero: {
     W17: 'System health',

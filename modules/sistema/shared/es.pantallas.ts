@@ -3,6 +3,8 @@ export const pantallas = {
   espera: {
     sinConexion: 'Sin conexión: sus marcas no llegan.',
     equiposSinConexion: 'y {n} equipos más, sin conexión: sus marcas no llegan.',
+    sinConexionActo: 'Revisar',
+    equiposSinConexionActo: 'Revisar',
   },
   tablero: {
     W17: 'Salud del sistema',

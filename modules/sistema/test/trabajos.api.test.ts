@@ -57,6 +57,8 @@ test("one client's failure does not stop the others, and is told to its service 
   expect([...results].sort()).toEqual(['E', 'O']);
   await app.settle();
   expect(app.mails.at(-1)).toMatchObject({ to: 'op@andes.example', subject: `Falló ${NAME}` });
+  // When it began, as its reader writes moments where the client is: in Chile two hours later than in Peru.
+  expect(JSON.stringify(app.mails.at(-1))).toContain('sin espacio (01/03/2026 14:00).');
 });
 
 test('runs on one server only: of several at once one runs, the others are told since when it does', async () => {

@@ -20,7 +20,7 @@ const FOOT = {
 const LOST = { es: 'Imagen no disponible en su repositorio', en: 'Image not available in its repository' } as const;
 
 /** A moment as documents write it: `15/03/2026 06:58` in the division's time. */
-export function writtenMoment(ctx: Pick<Context, 'session'>, moment: Date | string): string {
+export function writtenMoment(ctx: { readonly session: Pick<Context['session'], 'zona'> }, moment: Date | string): string {
   const at = new Intl.DateTimeFormat('es-PE', {
     timeZone: ctx.session.zona,
     day: '2-digit',

@@ -1,4 +1,4 @@
-import { against, type Chart, type ChartBar, daysBefore } from '../../chart/chart';
+import { against, type Chart, type ChartBar, type ChartPart, daysBefore } from '../../chart/chart';
 import { drawChart, svgOf } from '../../chart/draw';
 import type { Context } from '../http/context';
 import type { ReportAsked } from './asked';
@@ -7,7 +7,12 @@ import { toldColumns, toldWords } from './told';
 
 /** Bars of a report as any chart has them. */
 export const barsOf = ({ bars }: Pick<ReportBars, 'bars'>): readonly ChartBar[] => bars.map(([name, value, more]) => ({ name, value, ...more }));
-export const chartOf = ({ order, bars, limit = null }: ReportBars): Chart => ({ order, bars: barsOf({ bars }), limit });
+export const chartOf = ({ order, bars, limit = null, parts }: ReportBars): Chart => ({
+  order,
+  bars: barsOf({ bars }),
+  limit,
+  ...(parts ? { parts } : {}),
+});
 
 /** Of paper, in points. */
 const [WIDTH, SIZE] = [760, 8];
@@ -59,6 +64,8 @@ const OVER_TIME = { es: ' en el tiempo', en: ' over time' } as const;
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const addedTo = (known: readonly number[] | undefined, more: readonly number[]): number[] => more.map((one, at) => one + (known?.[at] ?? 0));
+
 /** Counts the rows of a report as they come and says their bars, as its definition has them drawn; what the profile may not see counts nothing. */
 export function tallyOf(ctx: Context, of: RunReport, { Desde, Hasta }: Days) {
   const { drawn } = of;
@@ -66,8 +73,23 @@ export function tallyOf(ctx: Context, of: RunReport, { Desde, Hasta }: Days) {
   const by = columns.find(({ name, masked }) => name === drawn?.by && !masked);
   const adds = columns.find(({ name, masked }) => name === drawn?.adds && !masked);
   const open = by !== undefined && (drawn?.adds === undefined || adds !== undefined);
+  // Where one of them is not seen whole, bars are of one piece.
+  const pieces = (drawn?.parts ?? []).map(({ of: name, tone }) => ({ tone, column: columns.find((one) => one.name === name && !one.masked) }));
+  const stacked = pieces.length > 0 && pieces.every(({ column }) => column !== undefined);
+  const partsOf = new Map<string, number[]>();
   const counts = new Map<string, number>();
   const targets = new Map<string, number>();
+  const partsIn = (row: ReportRow, amount: number): number[] => {
+    const own = pieces.map(({ column }) => {
+      const value = column && row[column.name];
+      return typeof value === 'number' ? value : 0;
+    });
+    return drawn?.rest ? [...own, Math.max(0, amount - own.reduce((all, one) => all + one, 0))] : own;
+  };
+  const parts: readonly ChartPart[] = [
+    ...pieces.map(({ tone, column }) => ({ tone, name: column?.title ?? '' })),
+    ...(drawn?.rest ? [{ tone: drawn.rest.tone, name: drawn.rest.name[ctx.lang] }] : []),
+  ];
   return {
     add(rows: readonly ReportRow[]): void {
       if (!open) return;
@@ -78,6 +100,7 @@ export function tallyOf(ctx: Context, of: RunReport, { Desde, Hasta }: Days) {
         counts.set(key, (counts.get(key) ?? 0) + amount);
         const target = drawn?.target === undefined ? null : row[drawn.target];
         if (typeof target === 'number') targets.set(key, target);
+        if (stacked) partsOf.set(key, addedTo(partsOf.get(key), partsIn(row, amount)));
       }
     },
     /** One bar alone has nothing to be compared with. */
@@ -96,10 +119,13 @@ export function tallyOf(ctx: Context, of: RunReport, { Desde, Hasta }: Days) {
         return bars.length > 1 ? { title, order: 'time', bars } : null;
       }
       const bars = [...counts]
-        .map(([name, value]) => [name, rounded(value), { target: targets.get(name) ?? null }] as const)
+        .map(
+          ([name, value]) =>
+            [name, rounded(value), { target: targets.get(name) ?? null, ...(stacked ? { parts: partsOf.get(name) ?? [] } : {}) }] as const,
+        )
         .filter(([, value]) => value > 0);
       const sorted = bars.sort(([name, one], [next, other]) => other - one || name.localeCompare(next)).slice(0, MOST);
-      return sorted.length > 1 ? { title, order: 'size', bars: sorted } : null;
+      return sorted.length > 1 ? { title, order: 'size', bars: sorted, ...(stacked ? { parts } : {}) } : null;
     },
   };
 }

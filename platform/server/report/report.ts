@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { Chart, ChartBar } from '../../chart/chart';
+import type { Chart, ChartBar, ChartPart, PartTone } from '../../chart/chart';
 import type { Field, Fields, ValueOf } from '../../entity/field';
 import type { Action } from '../../entity/module';
 import type { CellValue } from '../excel/house';
@@ -37,16 +37,22 @@ export interface ReportBars {
   readonly title: string;
   /** One after another in time, or groups of which the largest are drawn. */
   readonly order: Chart['order'];
-  readonly bars: readonly (readonly [name: string, value: number, more?: Pick<ChartBar, 'target' | 'days'>])[];
+  readonly bars: readonly (readonly [name: string, value: number, more?: Pick<ChartBar, 'target' | 'days' | 'parts'>])[];
   /** Drawn across bars in time, with its name. */
   readonly limit?: Chart['limit'];
+  /** What each bar is made of, where bars are stacked. */
+  readonly parts?: readonly ChartPart[];
 }
 /** Bars out of the rows of a report: how many there are of each value of a column, or what another one adds up to. */
-export interface ReportDrawn {
-  readonly by: string;
-  readonly adds?: string;
+export interface ReportDrawn<C extends string = string> {
+  readonly by: C;
+  readonly adds?: C;
   /** What each should not pass. */
-  readonly target?: string;
+  readonly target?: C;
+  /** Columns of what is added up: the parts of each bar. */
+  readonly parts?: readonly { readonly of: C; readonly tone: PartTone }[];
+  /** What is added up and in none of them. */
+  readonly rest?: { readonly tone: PartTone; readonly name: { readonly es: string; readonly en: string } };
 }
 /** What all of a report comes to. */
 export interface ReportWhole {
@@ -163,7 +169,7 @@ interface RunSpec<C extends ReportColumns, P extends Fields> {
   readonly offered?: (session: Session, parameter: string) => readonly string[] | undefined;
   notes?(ctx: Context, asked: Asked<P>, days: Days): Promise<readonly string[]>;
   bars?(ctx: Context, asked: Asked<P>, days: Days): Promise<ReportBars | null>;
-  readonly drawn?: { readonly [K in keyof ReportDrawn]: keyof C & string };
+  readonly drawn?: ReportDrawn<keyof C & string>;
   readonly counted?: keyof C & string;
   readonly compares?: false;
   answer?(ctx: Context, asked: Asked<P>, days: Days, whole: ReportWhole): Promise<string | null>;

@@ -101,6 +101,7 @@ type Inside = Pick<Props, 'chart' | 'number'> & { readonly hrefOf: Props['hrefOf
 function Picture({ chart, number, median, hrefOf }: Inside & { readonly median: string }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const router = useRouter();
+  const { parts = [] } = chart;
   const { height, shapes, spots } = drawChart(chart, { width: Math.max(240, width), size: SIZE, number, median });
   return (
     <div ref={frame} className={classes.frame} aria-hidden>
@@ -133,7 +134,7 @@ function Picture({ chart, number, median, hrefOf }: Inside & { readonly median: 
                 height={high}
                 onClick={() => href !== undefined && void router.navigate({ href })}
               >
-                <title>{`${bar.name}: ${number(bar.value)}${before}`}</title>
+                <title>{`${bar.name}: ${[number(bar.value), ...parts.map(({ name }, at) => `${name} ${number(bar.parts?.[at] ?? 0)}`)].join(' · ')}${before}`}</title>
               </rect>
             );
           })}
@@ -144,7 +145,7 @@ function Picture({ chart, number, median, hrefOf }: Inside & { readonly median: 
 }
 
 /** The same numbers as a table, each with the way to its rows. */
-function Table({ title, chart: { bars, order }, number, hrefOf }: Inside & { readonly title: string }) {
+function Table({ title, chart: { bars, order, parts = [] }, number, hrefOf }: Inside & { readonly title: string }) {
   const shown = order === 'time' ? bars : [...bars].sort((one, other) => other.value - one.value);
   const [compared, aimed] = [bars.some(({ before }) => typeof before === 'number'), bars.some(({ target }) => typeof target === 'number')];
   const cell = (value: number | null | undefined) => (typeof value === 'number' ? number(value) : '—');
@@ -155,6 +156,11 @@ function Table({ title, chart: { bars, order }, number, hrefOf }: Inside & { rea
           <tr>
             <th scope="col">{t('chart.name')}</th>
             <th scope="col">{t('chart.value')}</th>
+            {parts.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
             {compared && <th scope="col">{t('chart.before')}</th>}
             {aimed && <th scope="col">{t('chart.target')}</th>}
           </tr>
@@ -166,6 +172,9 @@ function Table({ title, chart: { bars, order }, number, hrefOf }: Inside & { rea
               <tr key={`${bar.name}-${bar.days?.from ?? ''}`}>
                 <th scope="row">{href === undefined ? bar.name : <Link to={href}>{bar.name}</Link>}</th>
                 <td>{number(bar.value)}</td>
+                {parts.map(({ name }, at) => (
+                  <td key={name}>{cell(bar.parts?.[at])}</td>
+                ))}
                 {compared && <td>{cell(bar.before)}</td>}
                 {aimed && <td>{cell(bar.target)}</td>}
               </tr>

@@ -17,23 +17,26 @@ interface Props {
   readonly actions: readonly ScreenAction[];
   /** What stands after them. */
   readonly children?: ReactNode;
+  /** On the line of a list that is no grid: small, each saying of whom. */
+  readonly of?: string;
 }
 
 /** What may be done with a row as buttons in a line: those that the session is granted and the row admits. */
-export function RowActs({ entity, menu, row, actions, children }: Props) {
+export function RowActs({ entity, menu, row, actions, children, of }: Props) {
   const { tools, dialogs } = useActionTools(entity);
   const open = actions.filter((action) => can(menu, action.action) && admits(action, row));
   if (open.length === 0 && !children) return dialogs;
   return (
     <>
-      <Group my="md" gap="xs">
+      <Group my={of === undefined ? 'md' : 0} gap="xs" wrap={of === undefined ? 'wrap' : 'nowrap'}>
         {open.map((action) => {
           const Sign = iconOf(action.icon);
           return (
             <Button
               key={action.id}
               variant="default"
-              leftSection={<Sign size={16} aria-hidden />}
+              {...(of === undefined ? {} : { size: 'compact-sm', 'aria-label': `${action.label()}: ${of}` })}
+              leftSection={<Sign size={of === undefined ? 16 : 14} aria-hidden />}
               onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}
             >
               {action.label()}

@@ -38,6 +38,8 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
     const changed = () => {
       resourceChanged(client, entity.resource);
       void client.invalidateQueries({ queryKey: [entity.resource, 'item'] });
+      // What waits at home may wait no more.
+      void client.invalidateQueries({ queryKey: ['PlataformaTablero'] });
     };
     const runMany: Tools['runMany'] = (title, rows, one, refused) => new Promise((done) => setRunning({ title, rows, one, refused, done }));
     const actOne = async (row: WireRow, accion: string, values: Values, undo: Undo | undefined) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { z } from 'zod';
 import { api } from '../api/client';
+import { useSession } from '../session/session';
 import { ErrorState } from '../ui/ErrorState';
 import { RowSkeletons } from '../ui/Skeletons';
 import { BoardLink } from './BoardLink';
@@ -58,19 +59,48 @@ export function WidgetFrame({ code, query, actions }: WidgetProps & { readonly c
 interface WaitingOne {
   readonly id: number | string;
   readonly name: string;
-  readonly href: string;
+  readonly href: string | undefined;
   readonly text: string;
+  /** What may be done with it there, where its board is of the division that one is in. */
+  readonly acts?: ReactNode;
 }
-/** Who waits, by name, each with the reason and the way there. */
+/** The way to where one acts, on the line of whoever waits: small, saying of whom. */
+export const WaitingWay = ({
+  to,
+  query,
+  label,
+  of,
+}: {
+  readonly to: string;
+  readonly query: BoardQuery;
+  readonly label: string;
+  readonly of: string;
+}) => (
+  <BoardLink to={to} query={query} className={classes.act}>
+    {label}
+    <span className="hidden-text">: {of}</span>
+  </BoardLink>
+);
+
+/** Who waits, by name, each with the reason, what may be done, and the way there. */
 export function WaitingList({ items, query }: { readonly items: readonly WaitingOne[]; readonly query: BoardQuery }) {
+  const { perfil } = useSession();
+  const here = query.division === undefined || query.division === String(perfil.IdDivision);
   return (
     <ul className={classes.waiting}>
-      {items.map(({ id, name, href, text }) => (
+      {items.map(({ id, name, href, text, acts }) => (
         <li key={id}>
-          <BoardLink to={href} query={query}>
-            {name}
-          </BoardLink>
-          <p>{text}</p>
+          <div>
+            {href === undefined ? (
+              <b>{name}</b>
+            ) : (
+              <BoardLink to={href} query={query}>
+                {name}
+              </BoardLink>
+            )}
+            <p>{text}</p>
+          </div>
+          {here && acts}
         </li>
       ))}
     </ul>

@@ -87,12 +87,12 @@ export async function handOver(by: ClientBy, IdEquipoConexion: number): Promise<
   );
 }
 
-/** How many readers were handed something of a person since a moment. */
-export async function readersToldSince(ctx: Pick<Context, 'tx' | 'session'>, IdPersona: number, since: Date): Promise<number> {
+/** How many readers were handed something of some people since a moment. */
+export async function readersToldSince(ctx: Pick<Context, 'tx' | 'session'>, people: readonly number[], since: Date): Promise<number> {
   const { n } = await ctx.tx.one(
     { n: int },
     sql`select count(distinct c.id_equipo_conexion)::int as n from acceso_equipo_comando c
-      where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = ${IdPersona} and c.fecha_envio >= ${since.toISOString()}::timestamptz`,
+      where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = any(${sql.param([...people])}::int[]) and c.fecha_envio >= ${since.toISOString()}::timestamptz`,
   );
   return n;
 }

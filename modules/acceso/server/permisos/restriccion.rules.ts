@@ -133,7 +133,7 @@ const restrictionHooks: ResourceHooks<typeof Restriccion> = {
         const Avisos = await noticesSince(ctx, Number(id), since);
         // Who was told that it was lifted is told that it holds again.
         if (Avisos > 0) await tellRestrictions(ctx, ctx.session.IdCliente, 'repuesta', [Number(id)]);
-        return { Salio: { Avisos, Lectores: lifted.persona === null ? 0 : await readersToldSince(ctx, lifted.persona, since) } };
+        return { Salio: { Avisos, Lectores: lifted.persona === null ? 0 : await readersToldSince(ctx, [lifted.persona], since) } };
       },
     }),
   },

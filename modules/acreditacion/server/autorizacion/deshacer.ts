@@ -18,10 +18,10 @@ export async function keepReplaced(ctx: Context, { IdSolicitud }: Head, replaced
   });
 }
 
-/** P → P or A → P: takes back one's own approval a moment after it, with what was accredited by it. */
-export async function undoApproval(ctx: Context, id: number | string): Promise<{ Estado: Estado }> {
-  const { to } = await solicitudStates.run(ctx, id, 'deshacer', 'autorizador', (head) => undone(ctx, head));
-  return { Estado: to };
+/** P → P or A → P: takes back one's own approval a moment after it, with what was accredited by it. Answers too how many readers had their order already. */
+export async function undoApproval(ctx: Context, id: number | string): Promise<{ Estado: Estado; Lectores: number }> {
+  const { to, answer } = await solicitudStates.run(ctx, id, 'deshacer', 'autorizador', (head) => undone(ctx, head));
+  return { Estado: to, Lectores: answer ?? 0 };
 }
 
 async function undone(ctx: Context, head: Held) {
@@ -39,15 +39,15 @@ async function undone(ctx: Context, head: Held) {
   if (roles.length === 0) throw refuse('deshacer.tarde');
   const notes = roles.map(({ id_rol }) => ({ IdRol: id_rol }));
   const changes = { Roles: roles.map(({ id_rol }) => id_rol) };
-  if (head.Estado !== 'A') return { to: 'P', notes, changes } as const;
+  if (head.Estado !== 'A') return { to: 'P', notes, changes, answer: 0 } as const;
   const kept = await ctx.tx.first(
     { momento: text, repone: json(replacedSchema) },
     sql`select p.momento, p.repone from acreditacion_aprobacion p where ${of} for update`,
   );
   if (!kept) throw refuse('solicitud.deshacer_no');
-  await restore(ctx, head.IdSolicitud, kept.momento, kept.repone);
+  const answer = await restore(ctx, head.IdSolicitud, kept.momento, kept.repone);
   await removeRows(ctx, Aprobacion, { where: sql`t.id_cliente = ${IdCliente} and t.id_solicitud = ${head.IdSolicitud}` });
-  return { to: 'P', set: { FechaRespuesta: null }, notes, changes, tell: () => tellUndone(ctx, head.IdSolicitud) } as const;
+  return { to: 'P', set: { FechaRespuesta: null }, notes, changes, answer, tell: () => tellUndone(ctx, head.IdSolicitud) } as const;
 }
 
 /** Approvals older than the minutes in which they may be taken back keep nothing of what there was. */

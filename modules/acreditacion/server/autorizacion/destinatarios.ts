@@ -1,3 +1,4 @@
+import { profileInForceSql } from '@modules/seguridad/server/public';
 import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
@@ -7,14 +8,16 @@ import { evaluatorsSql, REACHES } from './roles';
 export interface User {
   readonly usuario: string;
 }
+/** Of a profile that ended, or has not begun, nobody is told anything. */
+const IN_FORCE = sql.raw(profileInForceSql('up'));
 const users = (rows: readonly Readonly<Record<string, unknown>>[]): User[] => rows.map((row) => ({ usuario: String(row.id_usuario) }));
 
-/** Active users who may do something of a menu option in the session's division. */
+/** Active users who may do something of a menu option in the session's division today. */
 export async function holdersOf(ctx: Pick<Context, 'tx' | 'session'>, menu: string, action: string): Promise<User[]> {
   return users(
     await ctx.tx.rows(
       { id_usuario: text },
-      sql`select distinct u.id_usuario from seguridad_usuario u join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario and up.id_division = ${ctx.session.IdDivision}
+      sql`select distinct u.id_usuario from seguridad_usuario u join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario and up.id_division = ${ctx.session.IdDivision} and ${IN_FORCE}
         join seguridad_perfil_menu pm on pm.id_perfil = up.id_perfil and pm.id_menu = ${menu} and ${action} = any(pm.acciones)
         where u.id_cliente = ${ctx.session.IdCliente} and u.activo = 'S' and u.id_compania is null order by u.id_usuario`,
     ),
@@ -28,7 +31,7 @@ export async function administratorsOf(ctx: Pick<Context, 'tx' | 'session'>): Pr
       { id_usuario: text },
       sql`select u.id_usuario from seguridad_usuario u where u.id_cliente = ${ctx.session.IdCliente} and u.activo = 'S' and u.es_super_administrador = 'N'
         and (u.es_administrador = 'S' or exists (select 1 from seguridad_usuario_perfil up join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPAADM'
-          where up.id_usuario = u.id_usuario and up.id_division = ${ctx.session.IdDivision})) order by 1`,
+          where up.id_usuario = u.id_usuario and up.id_division = ${ctx.session.IdDivision} and ${IN_FORCE})) order by 1`,
     ),
   );
 }

@@ -9,7 +9,7 @@ import type { WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dotacionDe } from '../../shared/dotacion';
-import { DOTACION, dotacionDicha } from '../../shared/dotacion.palabras';
+import { DOTACION, dotacionDicha, SIN_VIGENCIA } from '../../shared/dotacion.palabras';
 import { stateSql } from '../consultas/estado.sql';
 import { presenceKept } from '../preguntas';
 import { accreditationPort } from '../solicitud/vigencias';
@@ -82,7 +82,15 @@ export const endowmentReport = report({
     SinMarca: { kind: 'whole' },
     FueraDeVigencia: { kind: 'whole' },
   },
-  drawn: { by: 'Contrato', adds: 'Usada', target: 'Dotacion' },
+  drawn: {
+    ...{ by: 'Contrato', adds: 'Usada', target: 'Dotacion' },
+    parts: [
+      { of: 'Presentes', tone: 'strong' },
+      { of: 'DeDescanso', tone: 'bar' },
+      { of: 'SinMarca', tone: 'soon' },
+    ],
+    rest: { tone: 'over', name: SIN_VIGENCIA },
+  },
   words: DOTACION,
   async answer(ctx, _asked, _days, { total, bars }) {
     const used = bars?.bars.flatMap(([, value, more]) => (more?.target ? [value / more.target] : [])) ?? [];

@@ -49,13 +49,14 @@ const KINDS = {
 const PAPER = ['IdRequisito', 'Obligatorio', 'FechaEmision', 'FechaVencimiento', 'IdArchivo', 'IdSolicitud'];
 const columns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql.raw(`x.${snake(name)}`)]));
 
-/** Takes what an approval accredited back to what it was; refused where something else happened to it since. */
-export async function restore(ctx: Context, IdSolicitud: number, desde: string, { acreditaciones, vinculo }: Replaced): Promise<void> {
+/** Takes what an approval accredited back to what it was; refused where something else happened to it since. Answers how many readers had been told of it. */
+export async function restore(ctx: Context, IdSolicitud: number, desde: string, { acreditaciones, vinculo }: Replaced): Promise<number> {
   for (const one of acreditaciones) await demandUntouched(ctx, one);
   const withdrawn = acreditaciones.flatMap(({ clase, sujeto, id }) =>
     clase === 'compania' ? [] : [{ Entidad: clase === 'persona' ? ('P' as const) : ('V' as const), Id: sujeto, IdAcreditacion: id, desde }],
   );
-  for (const withdraw of ctx.tx.product.answers(onWithdrawal)) await withdraw(ctx, withdrawn);
+  let readers = 0;
+  for (const withdraw of ctx.tx.product.answers(onWithdrawal)) readers += await withdraw(ctx, withdrawn);
   for (const one of acreditaciones) await restoreOne(ctx, one);
   if (vinculo) await withdrawPosition(ctx, vinculo.IdPersona, IdSolicitud, vinculo.Inactivo);
   ctx.emit(solicitudDeshecha, {
@@ -63,6 +64,7 @@ export async function restore(ctx: Context, IdSolicitud: number, desde: string, 
     IdDivision: ctx.session.IdDivision,
     Personas: acreditaciones.flatMap(({ clase, sujeto }) => (clase === 'persona' ? [sujeto] : [])),
   });
+  return readers;
 }
 
 async function demandUntouched(ctx: Context, { clase, id, version }: One): Promise<void> {

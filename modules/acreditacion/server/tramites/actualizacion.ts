@@ -314,6 +314,7 @@ async function tellAnswered(ctx: Context, head: Head, to: EstadoTramite, observa
     para: [{ usuario: head.UsuarioCreacion }],
     datos: { es: { ...common, estado: ESTADO_PALABRAS.es[to] }, en: { ...common, estado: ESTADO_PALABRAS.en[to] } },
     lugar: ctx.session,
+    compania: head.IdCompania,
     enlace: `/requisito/actualizacion/${head.id}`,
     entidad: 'AcreditacionActualizacion',
     registro: head.id,

@@ -3,12 +3,13 @@ import { isProblem, messageOf } from '@platform/web/api/problem';
 import { plain } from '@platform/web/data/row';
 import { nothingSchema } from '@platform/web/data/schemas';
 import { problemErrors } from '@platform/web/form/errors';
+import { t } from '@platform/web/i18n/t';
 import { withConfirm } from '@platform/web/ui/confirm';
 import { notifyError, notifyOk, notifyUndo } from '@platform/web/ui/notify';
 import { useState } from 'react';
 import { BASE, useRefreshRequests } from '../data';
 import { say } from '../say';
-import { answeredSchema, approvedSchema, type Detail } from '../wire';
+import { answeredSchema, approvedSchema, type Detail, undoneSchema } from '../wire';
 
 /** What somebody else did meanwhile. */
 export interface Answered {
@@ -43,8 +44,9 @@ export function useDecisions(detail: Detail, onDone: () => void, onBack: (id: nu
   };
   /** The approval is taken back, and the request is before one again. */
   const takeBack = async (told: boolean) => {
-    await api.post(`${path}/deshacer`, {}, approvedSchema);
-    notifyOk(say(told ? 'mesa.deshechaAvisada' : 'mesa.deshecha', { numero }));
+    const { Lectores } = await api.post(`${path}/deshacer`, {}, undoneSchema);
+    const back = say(told ? 'mesa.deshechaAvisada' : 'mesa.deshecha', { numero });
+    notifyOk(Lectores > 0 ? `${back} ${t('notify.readersLeft', { count: Lectores })}` : back);
     onBack(id);
     await refresh(id);
   };

@@ -1,7 +1,7 @@
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingWay } from '@platform/web/pages/widgets';
 import { useSession } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
@@ -34,13 +34,29 @@ const TO_ANSWER = { S: '/movilizacion/autorizacion?solicitud=', A: '/requisito/a
 const TO_CORRECT = { S: '/movilizacion/solicitud/', A: '/requisito/actualizacion/', D: '/desmovilizacion/solicitud/' } as const;
 
 /** Each with the division that it is of, which may not be the session's. */
-function Items({ items, paths }: { items: readonly Item[]; paths: Readonly<Record<Kind, string>> }) {
+function Items({
+  items,
+  paths,
+  act,
+}: {
+  items: readonly Item[];
+  paths: Readonly<Record<Kind, string>>;
+  act: 'tablero.evaluar' | 'tablero.corregir';
+}) {
   const { perfil } = useSession();
   const place = (IdDivision: number): BoardQuery => ({ meses: 2, ...(IdDivision === perfil.IdDivision ? {} : { division: String(IdDivision) }) });
   return (
     <ul className={classes.items}>
       {items.map((item) => (
         <li key={`${item.Tipo}${String(item.Id)}`}>
+          <span className={classes.way}>
+            <WaitingWay
+              to={`${paths[item.Tipo]}${String(item.Id)}`}
+              query={place(item.IdDivision)}
+              label={say(act)}
+              of={item.Nombre ?? item.Numero}
+            />
+          </span>
           <BoardLink to={`${paths[item.Tipo]}${String(item.Id)}`} query={place(item.IdDivision)}>
             {item.Nombre ?? item.Numero}
           </BoardLink>{' '}
@@ -137,7 +153,7 @@ export function Waiting({ query }: WidgetProps) {
                 D: boardHref('/desmovilizacion/autorizacion', { Estado: ['P'] }, query),
               }}
             />
-            <Items items={Primeras} paths={TO_ANSWER} />
+            <Items items={Primeras} paths={TO_ANSWER} act="tablero.evaluar" />
           </>
         )
       }
@@ -169,7 +185,7 @@ export function ToCorrect({ query }: WidgetProps) {
                 D: boardHref('/desmovilizacion/solicitud', { Estado: ['O'] }, query),
               }}
             />
-            <Items items={Primeras} paths={TO_CORRECT} />
+            <Items items={Primeras} paths={TO_CORRECT} act="tablero.corregir" />
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { profileInForceSql } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -19,8 +20,7 @@ export async function holdersOf(
 ): Promise<{ usuario: string }[]> {
   const rows = await ctx.tx.rows(
     { id_usuario: text },
-    sql`select distinct u.id_usuario from seguridad_usuario u join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario and up.id_cliente = u.id_cliente
-      join seguridad_perfil p on p.id_perfil = up.id_perfil and p.activo = 'S'
+    sql`select distinct u.id_usuario from seguridad_usuario u join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario and up.id_cliente = u.id_cliente and ${sql.raw(profileInForceSql('up'))}
       join seguridad_perfil_menu pm on pm.id_perfil = up.id_perfil and pm.id_menu = ${menu} and ${action} = any(pm.acciones)
       where u.id_cliente = ${ctx.session.IdCliente} and u.activo = 'S' and (u.id_compania is null or u.id_compania = ${idCompania}) order by u.id_usuario`,
   );

@@ -1,11 +1,14 @@
 import { zone } from '@platform/web/data/reader';
 import { shownMoment } from '@platform/web/data/zone';
 import { useHeadline } from '@platform/web/pages/headline';
+import { RowActs } from '@platform/web/pages/RowActs';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingList } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
+import { Reserva } from '../../shared/reserva.entity';
 import { type LlegadasYSalidas, llegadasWire } from '../../shared/tablero.wire';
+import { checkin, checkout } from '../gestion/acciones';
 import { say } from '../say.estadias';
 import tabla from '../tabla.module.css';
 import { Counted, stayHref, staysHref } from './enlaces';
@@ -144,23 +147,30 @@ function Waiting({ data: { Hoteles, Esperan }, query }: { readonly data: Llegada
       {Esperan.length === 0 ? (
         <p className={classes.none}>{say('tablero.nadieEspera')}</p>
       ) : (
-        <ul className={classes.waiting}>
-          {Esperan.map(({ IdReserva, IdHotel, Tipo, NombreCompleto, Cama, Desde }) => {
+        <WaitingList
+          items={Esperan.map(({ IdReserva, IdHotel, Tipo, NombreCompleto, Cama, Desde }) => {
             const hotel = Hoteles.find((one) => one.IdHotel === IdHotel);
-            return (
-              <li key={IdReserva}>
-                <Counted to={hotel && stayHref(hotel, IdReserva)} query={query}>
-                  {NombreCompleto ?? say('tablero.oculto')}
-                </Counted>
-                <p>
-                  {Cama && <b>{Cama} · </b>}
-                  {say(`tablero.espera${Tipo}`, { momento: shownMoment(Desde, zone()) })}
-                  {Hoteles.length > 1 && hotel && ` · ${hotel.Hotel}`}
-                </p>
-              </li>
-            );
+            const name = NombreCompleto ?? say('tablero.oculto');
+            return {
+              id: IdReserva,
+              name,
+              href: hotel && stayHref(hotel, IdReserva),
+              text: [Cama, say(`tablero.espera${Tipo}`, { momento: shownMoment(Desde, zone()) }), Hoteles.length > 1 && hotel?.Hotel]
+                .filter(Boolean)
+                .join(' · '),
+              acts: hotel?.Administra === 'S' && (
+                <RowActs
+                  entity={Reserva}
+                  menu="090201"
+                  row={{ IdReserva, Persona: name, Cama }}
+                  actions={[Tipo === 'V' ? checkout : checkin]}
+                  of={name}
+                />
+              ),
+            };
           })}
-        </ul>
+          query={query}
+        />
       )}
     </section>
   );

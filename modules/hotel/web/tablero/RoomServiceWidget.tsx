@@ -1,10 +1,13 @@
 import { shownDay } from '@platform/web/data/zone';
 import { useHeadline } from '@platform/web/pages/headline';
+import { RowActs } from '@platform/web/pages/RowActs';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { z } from 'zod';
+import { ServicioHabitacion } from '../../shared/servicio.entity';
 import { say } from '../say.estadias';
+import { iniciar, terminar } from '../servicio/acciones';
 
 const flag = z.enum(['S', 'N']);
 const schema = z.object({
@@ -51,6 +54,15 @@ export default function RoomServiceWidget({ query }: WidgetProps) {
                 ]
                   .filter(Boolean)
                   .join(' · '),
+                acts: (
+                  <RowActs
+                    entity={ServicioHabitacion}
+                    menu="090204"
+                    row={{ IdServicioHabitacion: Id }}
+                    actions={[Empezado === 'S' ? terminar : iniciar]}
+                    of={`${Habitacion}${Cama ? `-${Cama}` : ''}`}
+                  />
+                ),
               }))}
               query={query}
             />

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { keySchema } from '@platform/fields/ref/shared';
-import { text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { bool, text } from '@platform/server/db/rows';
+import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -15,6 +15,9 @@ import { laminas, printableCards } from '../tarjeta/datos';
 import { drawable, tarjetaOf } from '../tarjeta/dibujar';
 import { drawCards } from '../tarjeta/pdf';
 import { countPrints } from './contar';
+
+/** Of card `c` of type `y`, person `p` or vehicle `w`: a face is asked for and there is none. One that is lent bears none. */
+const LACKS_PHOTO = sql`(y.requiere_foto = 'S' and c.prestable = 'N' and coalesce(p.foto_perfil, w.foto_perfil) is null)`;
 
 async function* only<T>(one: T): AsyncGenerator<T> {
   yield one;
@@ -75,13 +78,17 @@ export const printRoutes = (kit: RouteKit): readonly Route[] => [
       const id = Number(params.id);
       // Of two at once the second counts after the first.
       const held = await ctx.tx.first(
-        { estado: text, codigo: text, token: text },
-        sql`select c.estado, c.codigo, q.token from identificacion_credencial c join identificacion_credencial_token q on q.id_credencial = c.id_credencial
+        { estado: text, codigo: text, token: text, vencida: bool, sin_foto: bool, de_vehiculo: bool },
+        sql`select c.estado, c.codigo, q.token, c.prestable = 'N' and c.fecha_fin < ${today(ctx)}::date as vencida, c.id_vehiculo is not null as de_vehiculo,
+            ${LACKS_PHOTO} as sin_foto
+          from identificacion_credencial c join identificacion_credencial_token q on q.id_credencial = c.id_credencial join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
+            left join administracion_persona p on p.id_persona = c.id_persona left join administracion_vehiculo w on w.id_vehiculo = c.id_vehiculo
           where c.id_credencial = ${id} and c.id_cliente = ${ctx.session.IdCliente} for no key update of c`,
       );
       const [card] = await printableCards(ctx, sql`t.id_credencial = ${id}`);
-      if (!card && held?.estado === 'I') throw refuse('credencial.inactiva', { codigo: held.codigo });
+      if (held && (held.vencida || (!card && held.estado === 'I'))) throw refuse('credencial.inactiva', { codigo: held.codigo });
       if (!card || !held) throw notFound();
+      if (held.sin_foto) throw refuse(held.de_vehiculo ? 'credencial.vehiculo_sin_foto' : 'credencial.sin_foto');
       if (card.NumeroImpresiones > 0 && !IdMotivo) throw refuse('credencial.motivo_reimpresion', undefined, 'IdMotivo');
       if (IdMotivo) await checkReason(ctx, IdMotivo, 'R', 'IdMotivo');
       const lamina = (await laminas(ctx, sql`v.id_plantilla_version = ${card.IdPlantillaVersion}`)).get(card.IdPlantillaVersion);

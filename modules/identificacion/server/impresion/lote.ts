@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { Credencial } from '../../shared/credencial.entity';
 import { Impresion, Lote, LoteCredencial } from '../../shared/impresion.entity';
 import { checkReason, portadorResource, portadorVehiculoResource, toBeIssued } from '../credencial.resource';
+import { holdIssues } from '../emision';
 import { printableCards } from '../tarjeta/datos';
 import { IMPRESION, loteResource } from './impresion.resource';
 
@@ -114,6 +115,10 @@ export async function listedIn(
   return found;
 }
 
+/** Card `t` waits in a lot that is being printed. */
+const ON_ITS_WAY = sql`exists (select 1 from identificacion_lote_credencial e join base_trabajo b on b.id_cliente = e.id_cliente and b.tipo = ${IMPRESION} and b.registro = e.id_lote and b.estado = 'P'
+  where e.id_cliente = t.id_cliente and e.id_credencial = t.id_credencial)`;
+
 interface NewLot {
   readonly Credenciales: readonly number[];
   readonly Formato: 'T' | 'A';
@@ -128,11 +133,13 @@ export async function beginLot(
   { Credenciales, Formato, Reversos, IdMotivo }: NewLot,
 ): Promise<{ IdLote: number; IdTrabajo: number; Total: number }> {
   if (IdMotivo !== null) await checkReason(ctx, IdMotivo, 'R', 'IdMotivo');
+  // Of two lots begun at once the second sees what the first is about to print.
+  await holdIssues(ctx);
   const most = numberParameter(ctx, 'identificacion.credencialLoteMaximo');
   const cards = await printableCards(
     ctx,
-    sql`t.id_credencial = any(${sql.param([...new Set(Credenciales)])}::int[]) and (${IdMotivo !== null} or t.numero_impresiones = 0)
-      and (coalesce(p.foto_perfil, w.foto_perfil) is not null or y.requiere_foto = 'N' or t.prestable = 'S')`,
+    sql`t.id_credencial = any(${sql.param([...new Set(Credenciales)])}::int[]) and (${IdMotivo !== null} or t.numero_impresiones = 0 and not ${ON_ITS_WAY})
+      and (t.prestable = 'S' or t.fecha_fin >= ${today(ctx)}::date) and (coalesce(p.foto_perfil, w.foto_perfil) is not null or y.requiere_foto = 'N' or t.prestable = 'S')`,
   );
   if (cards.length === 0) throw refuse('lote.sin_registros', undefined, 'Credenciales');
   if (cards.length > most) throw refuse('lote.maximo', { n: most }, 'Credenciales');

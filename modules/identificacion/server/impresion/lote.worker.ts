@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { int, json, text } from '@platform/server/db/rows';
+import { bool, int, json, text } from '@platform/server/db/rows';
 import { register } from '@platform/server/files/upload';
 import type { Context } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
@@ -16,7 +16,7 @@ import { qrAddress, qrBase, signerOf } from '../firma/claves';
 import { datosSchema, laminas } from '../tarjeta/datos';
 import { drawable } from '../tarjeta/dibujar';
 import { type Dibujable, drawCards } from '../tarjeta/pdf';
-import { countPrints } from './contar';
+import { countPrints, type Puesta } from './contar';
 import { IMPRESION } from './impresion.resource';
 
 /** Whoever draws a file says so as it goes; silent for so long, it is gone. */
@@ -43,6 +43,11 @@ type Claimed = z.output<typeof claimed>;
 
 /** Its user cancelled it while it was drawn. */
 class Cancelled extends Error {}
+/** Of what was chosen nothing is left to be printed. */
+class NothingLeft extends Error {}
+
+/** Whether a card `c` of a lot is printed still: it has not ended, and a reprint has its reason. */
+const printsStill = ({ IdMotivo }: Claimed) => sql`(c.estado = 'A' and (${IdMotivo !== null} or c.numero_impresiones = 0))`;
 
 /**
  * Draws lots to files, each by one process. Nothing of a lot counts before its file is there: file, prints and the end of the work are one
@@ -80,21 +85,25 @@ export function makePrintWorker(kit: WorkerKit): Worker {
     });
 
   /** Its cards in their order, a few in memory at a time. */
-  async function* cardsOf(one: Claimed, direccionOf: (token: string) => string): AsyncGenerator<Dibujable> {
+  async function* cardsOf(one: Claimed, direccionOf: (token: string) => string, printed: Puesta[]): AsyncGenerator<Dibujable> {
     const drawn = await laminas(
       { tx: database },
       sql`v.id_plantilla_version in (select l.id_plantilla_version from identificacion_lote_credencial l where l.id_cliente = ${one.IdCliente} and l.id_lote = ${one.IdLote})`,
     );
     for (let last = -1; ; ) {
       const rows = await database.rows(
-        { orden: int, version: int, token: text, datos: json(datosSchema) },
-        sql`select l.orden, l.id_plantilla_version as version, q.token, l.datos from identificacion_lote_credencial l join identificacion_credencial_token q on q.id_credencial = l.id_credencial
+        { id: int, orden: int, version: int, token: text, datos: json(datosSchema), vale: bool },
+        sql`select l.id_credencial as id, l.orden, l.id_plantilla_version as version, q.token, l.datos, ${printsStill(one)} as vale
+          from identificacion_lote_credencial l join identificacion_credencial_token q on q.id_credencial = l.id_credencial join identificacion_credencial c on c.id_credencial = l.id_credencial
           where l.id_cliente = ${one.IdCliente} and l.id_lote = ${one.IdLote} and l.orden > ${last} order by l.orden limit ${PIECE}`,
       );
-      for (const { orden, version, token, datos } of rows) {
+      for (const { id, orden, version, token, datos, vale } of rows) {
         last = orden;
+        // Lost, or printed by itself, while the lot waited.
+        if (!vale) continue;
         const lamina = drawn.get(version);
         if (!lamina) throw new Error(`A card of lot ${one.IdLote} without its template`);
+        printed.push({ IdCredencial: id, IdPlantillaVersion: version });
         yield drawable(kit, database, datos, { lamina, direccion: direccionOf(token) });
       }
       if (rows.length < PIECE) return;
@@ -108,8 +117,9 @@ export function makePrintWorker(kit: WorkerKit): Worker {
       if (leave.aborted) throw new Error('leaving');
       if (done % PIECE === 0) await goOn(one, session, done);
     };
+    const printed: Puesta[] = [];
     const pdf = await drawCards(
-      cardsOf(one, (token) => qrAddress(base, sign(token))),
+      cardsOf(one, (token) => qrAddress(base, sign(token)), printed),
       { formato: one.Formato, reversos: one.Reversos === 'S', avance },
     );
     const out = new PassThrough();
@@ -136,6 +146,13 @@ export function makePrintWorker(kit: WorkerKit): Worker {
       throw written.status === 'rejected' ? written.reason : Object(stored).reason;
     }
     await within(session, async (ctx) => {
+      if (printed.length === 0) throw new NothingLeft();
+      const ids = printed.map(({ IdCredencial }) => IdCredencial);
+      const still = await ctx.tx.rows(
+        { vale: bool },
+        sql`select ${printsStill(one)} as vale from identificacion_credencial c where c.id_cliente = ${one.IdCliente} and c.id_credencial = any(${sql.param(ids)}::int[]) order by c.id_credencial for no key update`,
+      );
+      if (still.some(({ vale }) => !vale)) throw new Error('a card of the lot changed while it was drawn');
       const { IdArchivo } = await register(files, ctx, {
         kept: stored.value,
         Nombre: `credenciales-${one.IdLote}.pdf`,
@@ -144,16 +161,12 @@ export function makePrintWorker(kit: WorkerKit): Worker {
       });
       const ended = await workStates.moveAll(ctx, 'terminar', 'sistema', {
         where: work(one),
-        set: { Procesados: one.Total, Fin: ctx.now.toISOString() },
+        set: { Procesados: printed.length, Observados: one.Total - printed.length, Fin: ctx.now.toISOString() },
       });
       if (ended.length === 0) throw new Cancelled();
       await changeRows(ctx, Lote, { set: { Archivo: IdArchivo }, where: sql`t.id_lote = ${one.IdLote}` });
-      const cards = await ctx.tx.rows(
-        { IdCredencial: int, IdPlantillaVersion: int },
-        sql`select id_credencial as "IdCredencial", id_plantilla_version as "IdPlantillaVersion" from identificacion_lote_credencial where id_cliente = ${one.IdCliente} and id_lote = ${one.IdLote} order by id_credencial`,
-      );
       const { Formato, IdMotivo, IdLote, IdUsuario } = one;
-      await countPrints(ctx, cards, { Formato, IdMotivo, IdLote, IdUsuario });
+      await countPrints(ctx, printed, { Formato, IdMotivo, IdLote, IdUsuario });
     }).catch(async (error: unknown) => {
       await stored.value.drop();
       throw error;
@@ -163,7 +176,7 @@ export function makePrintWorker(kit: WorkerKit): Worker {
   /** Broken off: another try, and after some of them the end. */
   async function failed(one: Claimed, session: Session, error: unknown): Promise<void> {
     if (error instanceof Cancelled) return;
-    if (one.Intentos < TRIES) {
+    if (!(error instanceof NothingLeft) && one.Intentos < TRIES) {
       log.warn({ err: error, lote: one.IdLote }, 'lot tried again');
       return;
     }

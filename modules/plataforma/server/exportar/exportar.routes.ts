@@ -1,9 +1,10 @@
 import { int, orNull, text } from '@platform/server/db/rows';
-import { notFound } from '@platform/server/http/problem';
+import { forbidden, notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { makeSessionAs } from '../sesion';
 import { beginExport, EXPORTACION } from './exportar';
 import { exportedOf, wishSchema } from './pedido';
 
@@ -13,6 +14,7 @@ const base = '/api/PlataformaTrabajo';
 
 /** A list written to a file in the background, and the file, for seven days, for whoever asked for it. */
 export function exportRoutes(kit: RouteKit): readonly Route[] {
+  const as = makeSessionAs(kit.database, kit.clock);
   return [
     route({
       tag,
@@ -40,14 +42,25 @@ export function exportRoutes(kit: RouteKit): readonly Route[] {
       async handler(ctx, { params, reply }) {
         const { IdCliente, IdDivision, IdUsuario } = ctx.session;
         const row = await ctx.tx.first(
-          { recurso: text, pedido: text, nombre: text, hash: text, tipo_contenido: text, id_ruta_repositorio: orNull(int) },
-          sql`select x.recurso, x.pedido, f.nombre, f.hash, f.tipo_contenido, f.id_ruta_repositorio from base_trabajo t
+          {
+            recurso: text,
+            pedido: text,
+            id_perfil: int,
+            id_compania: orNull(int),
+            nombre: text,
+            hash: text,
+            tipo_contenido: text,
+            id_ruta_repositorio: orNull(int),
+          },
+          sql`select x.recurso, x.pedido, x.id_perfil, f.id_compania, f.nombre, f.hash, f.tipo_contenido, f.id_ruta_repositorio from base_trabajo t
               join plataforma_exportacion x on x.id_cliente = t.id_cliente and x.id_exportacion = t.registro join base_archivo f on f.id_archivo = x.archivo
             where t.id_trabajo = ${params.id} and t.tipo = ${EXPORTACION} and t.estado = 'T' and t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.usuario_creacion = ${IdUsuario}`,
         );
         if (!row) throw notFound();
-        // What was allowed when it was asked for has to be so still.
-        exportedOf(kit, ctx.session, row.recurso, row.pedido);
+        // What was allowed when it was asked for has to be so still, with the profile and for the company that it was made for: another profile of his shows less.
+        const made = await as(IdUsuario, row.id_perfil, IdDivision);
+        if (!made || made.session.IdCompania !== row.id_compania) throw forbidden();
+        exportedOf(kit, made.session, row.recurso, row.pedido);
         const content = await kit.files.read(ctx.tx, row.id_ruta_repositorio, row.hash);
         reply
           .type(row.tipo_contenido)

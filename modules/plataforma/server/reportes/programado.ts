@@ -59,7 +59,7 @@ export async function readersOf(ctx: Context, as: SessionAs, of: RunReport): Pro
     sql`select u.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Nombre", up.id_perfil as "IdPerfil"
       from seguridad_usuario_perfil up join seguridad_usuario u on u.id_usuario = up.id_usuario join seguridad_perfil p on p.id_perfil = up.id_perfil
       where up.id_division = ${IdDivision} and u.id_cliente = ${IdCliente} and u.activo = 'S' and p.activo = 'S' and u.correo is not null
-        and (up.fecha_fin is null or up.fecha_fin >= ${dayIn(ctx.session.zona, ctx.now)}::date) and (${IdCompania}::int is null or u.id_compania = ${IdCompania}::int)
+        and ${dayIn(ctx.session.zona, ctx.now)}::date between coalesce(up.fecha_inicio, '-infinity') and coalesce(up.fecha_fin, 'infinity') and (${IdCompania}::int is null or u.id_compania = ${IdCompania}::int)
       order by 2, 1, up.id_perfil`,
   );
   const opens = new Map<number, boolean>();

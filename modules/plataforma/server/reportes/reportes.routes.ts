@@ -22,6 +22,8 @@ const AT_ONCE = { X: 20_000, F: 3000 } as const;
 const MOST_ROWS = 200;
 /** Up to so many rows are read for the sake of their bars alone; of more, the workbook has them. */
 const DRAWN = 5000;
+/** Of a report that adds or draws its rows as many are read with its first page: most have no more, and are asked once. */
+const FIRST = 1000;
 
 const bodyOf = (of: RunReport) =>
   z.strictObject({
@@ -46,15 +48,23 @@ function toldRows(ctx: Context, of: RunReport, { total, rows }: ReportPage) {
   return { data, totalCount: total };
 }
 
+/** Columns whose sum is told to this session. */
+const summedOf = (ctx: Context, of: RunReport) => toldColumns(ctx, of).filter(({ of: column, masked }) => column.sum === true && !masked);
+
+/** Every row of a report of which the first were read. */
+async function restOf(ctx: Context, of: RunReport, { values, days }: ReportAsked, first: ReportPage): Promise<ReportPage> {
+  const { rows } = await of.rows(ctx, values, days, { skip: first.rows.length, take: AT_ONCE.X });
+  return { ...first, rows: [...first.rows, ...rows] };
+}
+
 /** What all of a report comes to: what its columns add up to, said by it or added, and its bars; beyond what a file takes at once, only what it says itself. */
 async function wholeOf(ctx: Context, of: RunReport, { values, days }: ReportAsked, page: ReportPage): Promise<ReportWhole> {
   const { total } = page;
   if (total === 0) return { total, sums: {}, bars: null };
-  const summed = toldColumns(ctx, of).filter(({ of: column, masked }) => column.sum === true && !masked);
+  const summed = summedOf(ctx, of);
   const own = page.sums ?? {};
   const most = summed.some(({ name }) => own[name] === undefined) ? AT_ONCE.X : !of.bars && of.drawn ? DRAWN : 0;
-  const read = async () => (total <= most ? await of.rows(ctx, values, days, { skip: 0, take: most }) : null);
-  const all = most === 0 || page.rows.length === total ? page : await read();
+  const all = most === 0 || page.rows.length >= total ? page : total <= most ? await restOf(ctx, of, { values, days }, page) : null;
   const tally = tallyOf(ctx, of, days);
   if (all) tally.add(all.rows);
   return {
@@ -68,11 +78,13 @@ async function wholeOf(ctx: Context, of: RunReport, { values, days }: ReportAske
 const toldBars = (bars: ReportBars) => ({
   Titulo: bars.title,
   Orden: bars.order,
-  Barras: barsOf(bars).map(({ name, value, target, days }) => ({
+  Barras: barsOf(bars).map(({ name, value, target, days, parts }) => ({
     ...{ Nombre: name, Valor: value },
     ...(typeof target === 'number' ? { Meta: target } : {}),
     ...(days ? { Desde: days.from, Hasta: days.to } : {}),
+    ...(parts ? { Partes: parts } : {}),
   })),
+  ...(bars.parts ? { Partes: bars.parts.map(({ name, tone }) => ({ Nombre: name, Tono: tone })) } : {}),
   Limite: bars.limit?.value ?? null,
   NombreLimite: bars.limit?.name ?? null,
 });
@@ -116,20 +128,23 @@ const runRoute = (kit: RouteKit, of: RunReport): Route =>
       runReport(ctx.session, of.code, body.Formato !== 'P');
       if (body.Formato !== 'P') return takeAway(kit, ctx, of, body, reply);
       const asked = askedOf(of, body.Parametros);
-      const page = await of.rows(ctx, asked.values, asked.days, body);
+      const { skip, take } = body;
+      const whole = skip === 0 && (summedOf(ctx, of).length > 0 || (of.drawn !== undefined && !of.bars));
+      const page = await of.rows(ctx, asked.values, asked.days, { skip, take: whole ? Math.max(take, FIRST) : take });
       const Notas = await of.notes?.(ctx, asked.values, asked.days);
       // At its beginning it also says what all of it comes to.
-      const begins = body.skip === 0 && page.total > 0;
+      const begins = skip === 0 && page.total > 0;
       const all = begins ? await wholeOf(ctx, of, asked, page) : null;
-      const whole = all && {
+      const told = all && {
         Totales: all.sums,
         Barras: all.bars && toldBars(all.bars),
         Respuesta: await answerOf(ctx, of, asked, all),
       };
       // What was asked for is said also where nothing was found.
-      const said = body.skip === 0 ? await askedParts(ctx, kit.registry, of, asked) : null;
+      const said = skip === 0 ? await askedParts(ctx, kit.registry, of, asked) : null;
       const Pedido = said?.map(({ name, label, text }) => ({ Nombre: name, Etiqueta: label, Texto: text }));
-      return () => void reply.send({ result: { ...toldRows(ctx, of, page), ...(Notas ? { Notas } : {}), ...whole, ...(Pedido ? { Pedido } : {}) } });
+      const shown = toldRows(ctx, of, { ...page, rows: page.rows.slice(0, take) });
+      return () => void reply.send({ result: { ...shown, ...(Notas ? { Notas } : {}), ...told, ...(Pedido ? { Pedido } : {}) } });
     },
   });
 

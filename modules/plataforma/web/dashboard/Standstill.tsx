@@ -1,7 +1,7 @@
 import { screenWords, t } from '@platform/web/i18n/t';
 import { useHeadline } from '@platform/web/pages/headline';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget, WaitingList } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingList, WaitingWay } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { z } from 'zod';
 
@@ -37,6 +37,7 @@ export default function Standstill({ query }: WidgetProps) {
                 name: Nombre,
                 href: Enlace,
                 text: screenWords(Modulo)(`espera.${Motivo}`, Valores),
+                acts: <WaitingWay to={Enlace} query={query} label={screenWords(Modulo)(`espera.${Motivo}Acto`)} of={Nombre} />,
               }))}
               query={query}
             />

@@ -21,15 +21,17 @@ interface Props {
   readonly bars: ShownBars | null;
 }
 
-const chartOf = ({ Orden, Barras, Limite, NombreLimite }: ShownBars): Chart => ({
+const chartOf = ({ Orden, Barras, Limite, NombreLimite, Partes }: ShownBars): Chart => ({
   order: Orden,
-  bars: Barras.map(({ Nombre, Valor, Meta, Desde, Hasta }) => ({
+  bars: Barras.map(({ Nombre, Valor, Meta, Desde, Hasta, Partes: parts }) => ({
     name: Nombre,
     value: Valor,
     ...(Meta === undefined ? {} : { target: Meta }),
+    ...(parts === undefined ? {} : { parts }),
     ...(Desde === undefined || Hasta === undefined ? {} : { days: { from: Desde, to: Hasta } }),
   })),
   limit: Limite === null ? null : { value: Limite, name: NombreLimite ?? '' },
+  ...(Partes === undefined ? {} : { parts: Partes.map(({ Nombre, Tono }) => ({ name: Nombre, tone: Tono })) }),
 });
 
 /** What a report comes to: its bars against those of the days before, and what its columns add up to. */

@@ -64,8 +64,12 @@ const barsSchema = z.object({
       /** The days that it stands for. */
       Desde: z.optional(z.string()),
       Hasta: z.optional(z.string()),
+      /** What it is made of. */
+      Partes: z.optional(z.array(z.number())),
     }),
   ),
+  /** Of stacked bars, from the ground up. */
+  Partes: z.optional(z.array(z.object({ Nombre: z.string(), Tono: z.enum(['strong', 'bar', 'idle', 'soon', 'over']) }))),
   Limite: z.nullable(z.number()),
   NombreLimite: z.nullable(z.string()),
 });

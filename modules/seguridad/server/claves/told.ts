@@ -2,6 +2,7 @@ import { sendNotice } from '@modules/sistema/server/public';
 import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
+import { profileInForceSql } from '../perfiles/vigente.sql';
 
 type When = Pick<Context, 'tx' | 'now'>;
 
@@ -30,7 +31,7 @@ async function guardiansOf(ctx: When, idUsuario: string): Promise<string[]> {
     { id_usuario: text },
     sql`select distinct o.id_usuario from seguridad_usuario u
       join seguridad_usuario o on o.id_cliente = u.id_cliente and o.activo = 'S' and o.id_usuario <> u.id_usuario
-      join seguridad_usuario_perfil up on up.id_usuario = o.id_usuario
+      join seguridad_usuario_perfil up on up.id_usuario = o.id_usuario and ${sql.raw(profileInForceSql('up'))}
       join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPASEG'
       where u.id_usuario = ${idUsuario}`,
   );

@@ -7,6 +7,7 @@ import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
 import { Usuario } from '../../shared/seguridad.entity';
 import { tellInactivated } from '../claves/told';
+import { profileInForceSql } from '../perfiles/vigente.sql';
 
 /** *Responsable* of a company: its users with ResponsableContratista, else its requesters (Reportes › Notifications). */
 export async function responsiblesOf(tx: Tx, idCliente: number, idCompania: number): Promise<{ usuario: string }[]> {
@@ -14,7 +15,7 @@ export async function responsiblesOf(tx: Tx, idCliente: number, idCompania: numb
     { id_usuario: text },
     sql`with suyos as (
         select u.id_usuario, u.responsable_contratista = 'S' as responsable, exists (select 1 from seguridad_usuario_perfil up
-          join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPASOL' where up.id_usuario = u.id_usuario) as solicita
+          join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPASOL' where up.id_usuario = u.id_usuario and ${sql.raw(profileInForceSql('up'))}) as solicita
         from seguridad_usuario u where u.id_cliente = ${idCliente} and u.id_compania = ${idCompania} and u.activo = 'S')
       select id_usuario from suyos where responsable or (solicita and not exists (select 1 from suyos o where o.responsable)) order by id_usuario`,
   );

@@ -1,6 +1,7 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import { type SQL, sql } from 'drizzle-orm';
 import { LAST_TIMED_LOCK } from '../claves/tries';
+import { profileInForceSql } from '../perfiles/vigente.sql';
 
 /** Calculated fields of a user, over the alias of the table. */
 
@@ -41,7 +42,5 @@ export const usuarioComputed: Readonly<Record<string, (t: string) => string>> = 
 
 /** Users `t` with a feature by a profile in force today in a division. */
 export const withFeatureSql = (feature: string, division: number): SQL =>
-  sql`exists (select 1 from seguridad_usuario_perfil up join seguridad_perfil p on p.id_perfil = up.id_perfil and p.activo = 'S'
-    join seguridad_perfil_caracteristica pc on pc.id_perfil = p.id_perfil and pc.id_caracteristica = ${feature}
-    where up.id_usuario = t.id_usuario and up.id_cliente = t.id_cliente and up.id_division = ${division}
-      and ${sql.raw(todayInDivision('up.id_division'))} between coalesce(up.fecha_inicio, '-infinity') and coalesce(up.fecha_fin, 'infinity'))`;
+  sql`exists (select 1 from seguridad_usuario_perfil up join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = ${feature}
+    where up.id_usuario = t.id_usuario and up.id_cliente = t.id_cliente and up.id_division = ${division} and ${sql.raw(profileInForceSql('up'))})`;

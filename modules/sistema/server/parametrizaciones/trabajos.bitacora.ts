@@ -1,6 +1,7 @@
 import type { Database } from '@platform/server/db/pool';
 import { int, text } from '@platform/server/db/rows';
 import type { Job } from '@platform/server/jobs/job';
+import { writtenMoment } from '@platform/server/pdf/document';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { sendNotice } from '../plantillas/avisos';
@@ -111,7 +112,11 @@ export async function runPart(parts: LogParts, part: Part): Promise<void> {
   );
   if (mensaje === null || idCliente === null) return;
   const lugar = { IdCliente: idCliente };
-  const datos = { trabajo: job.name, mensaje, inicio: began.toISOString() };
+  const { zona } = await database.one(
+    { zona: text },
+    sql`select coalesce((select d.zona_horaria from sistema_division d where d.id_cliente = ${idCliente} order by d.activo desc, d.id_division limit 1), 'America/Lima') as zona`,
+  );
+  const datos = { trabajo: job.name, mensaje, inicio: writtenMoment({ session: { zona } }, began) };
   const notice = { codigo: 'SIS01', para: [{ servicio: 3 } as const], datos, lugar, registro: job.name, unico: began.toISOString().slice(0, 10) };
   await database.transaction((tx) => sendNotice({ tx, now: clock() }, notice));
 }

@@ -35,6 +35,10 @@ export interface Notice {
   readonly enlace?: string;
   readonly entidad?: string;
   readonly registro?: string | number;
+  /** Whose people or things it is of: a contractor's user of another company is not told. */
+  readonly compania?: number | null;
+  /** Somebody tries the wording on himself: whatever he may see of such records. */
+  readonly prueba?: true;
   /** Day or round: the same code, record, recipient and `unico` is told once, however often it is said. */
   readonly unico?: string;
   /** Mails wait until then (those of night jobs leave in the morning). */
@@ -48,10 +52,19 @@ interface Addressee {
   readonly nombre: string;
   readonly idioma: Lang;
 }
-/** Active users by name; users are a later module's. */
+/** What whoever is told of a record has to reach still. */
+export interface Reach {
+  /** Options of which one at least is consulted; none named: any profile will do. */
+  readonly options: readonly string[];
+  /** Where; without it in any division of the client. */
+  readonly IdDivision: number | null;
+  readonly IdCompania: number | null;
+}
+/** Active users by name, those that reach what is told where that is said; users are a later module's. */
 export type UsersForNotices = (
   tx: Tx,
   users: readonly string[],
+  reach: Reach | null,
 ) => Promise<readonly { IdUsuario: string; IdCliente: number; Nombre: string; Correo: string | null; Idioma: Lang }[]>;
 
 /** Who the users are that notices name. */
@@ -64,10 +77,10 @@ export const usersOfNotices = question<UsersForNotices>('sistema.usuariosDeAviso
 export async function sendNotice(ctx: Pick<Context, 'tx' | 'now'>, notice: Notice): Promise<void> {
   const definition = definitionsOf(ctx.tx.product).notices.get(notice.codigo);
   if (!definition) throw new Error(`Unknown notice ${notice.codigo}`);
-  const addressees = await addresseesOf(ctx.tx, notice);
+  const addressees = await addresseesOf(ctx.tx, notice, definition);
   const clients = new Map<number, ClientSide>();
   for (const one of addressees) {
-    const side = clients.get(one.IdCliente) ?? (await clientSide(ctx.tx, one.IdCliente, notice));
+    const side = clients.get(one.IdCliente) ?? (await clientSide(ctx, one.IdCliente, notice));
     clients.set(one.IdCliente, side);
     await tell(ctx, notice, definition, side, one);
   }
@@ -78,13 +91,18 @@ interface ClientSide {
   readonly template: DbRow | undefined;
   readonly cliente: string;
   readonly division: string;
+  /** The day where it happened; of no division, in the client's first one. */
+  readonly fecha: string;
 }
 
-async function clientSide(tx: Tx, idCliente: number, { codigo, lugar }: Notice): Promise<ClientSide> {
+const dayOf = (zona: string, at: Date): string =>
+  new Intl.DateTimeFormat('es-PE', { timeZone: zona, day: '2-digit', month: '2-digit', year: 'numeric' }).format(at);
+
+async function clientSide({ tx, now }: Pick<Context, 'tx' | 'now'>, idCliente: number, { codigo, lugar }: Notice): Promise<ClientSide> {
   const row = await tx.first(
-    { cliente: textOf, division: orNull(textOf) },
-    sql`select c.cliente, d.division from sistema_cliente c
-      left join sistema_division d on d.id_division = ${lugar?.IdDivision ?? null} and d.id_cliente = c.id_cliente where c.id_cliente = ${idCliente}`,
+    { cliente: textOf, division: orNull(textOf), zona: orNull(textOf) },
+    sql`select c.cliente, d.division, coalesce(d.zona_horaria, (select o.zona_horaria from sistema_division o where o.id_cliente = c.id_cliente order by o.activo desc, o.id_division limit 1)) as zona
+      from sistema_cliente c left join sistema_division d on d.id_division = ${lugar?.IdDivision ?? null} and d.id_cliente = c.id_cliente where c.id_cliente = ${idCliente}`,
   );
   const template = await tx.first(
     {
@@ -106,22 +124,38 @@ async function clientSide(tx: Tx, idCliente: number, { codigo, lugar }: Notice):
     },
     sql`select * from sistema_plantilla_correo where id_cliente = ${idCliente} and codigo = ${codigo}`,
   );
-  return { template, cliente: String(row?.cliente ?? ''), division: String(row?.division ?? '') };
+  return {
+    template,
+    cliente: String(row?.cliente ?? ''),
+    division: String(row?.division ?? ''),
+    fecha: dayOf(row?.zona ?? 'America/Lima', now),
+  };
 }
 
-/** Each person once, whatever the number of roles that named them. */
-async function addresseesOf(tx: Tx, { para, lugar }: Notice): Promise<Addressee[]> {
-  const found = new Map<string, Addressee>();
+/** What its users have to reach; null of a notice that is for whom it names. */
+const reachOf = ({ sees }: NoticeDefinition, { lugar, compania = null, prueba }: Pick<Notice, 'lugar' | 'compania' | 'prueba'>): Reach | null =>
+  sees === undefined || prueba ? null : { options: sees, IdDivision: lugar?.IdDivision ?? null, IdCompania: compania };
+
+/** Each person once, whatever the number of roles that named them; who may not see it any more is told nothing. */
+async function addresseesOf(tx: Tx, notice: Notice, definition: NoticeDefinition): Promise<Addressee[]> {
+  const { para, lugar } = notice;
+  const found: Addressee[] = [];
+  // Two users may read one mailbox: it gets one mail, and each has a bell.
+  const mailboxes = new Set<string>();
+  const once = (correo: string | null): string | null => {
+    if (correo === null || mailboxes.has(correo.toLowerCase())) return null;
+    mailboxes.add(correo.toLowerCase());
+    return correo;
+  };
   const names = [...new Set(para.flatMap((one) => ('usuario' in one ? [one.usuario] : [])))];
   const mailed = new Set(para.flatMap((one) => ('usuario' in one && !one.soloCampana ? [one.usuario] : [])));
   const asked = names.length > 0 ? tx.product.answers(usersOfNotices) : [];
-  for (const user of (await Promise.all(asked.map((users) => users(tx, names)))).flat()) {
+  for (const user of (await Promise.all(asked.map((users) => users(tx, names, reachOf(definition, notice))))).flat()) {
     const { IdUsuario, IdCliente, Nombre, Idioma } = user;
-    const Correo = mailed.has(IdUsuario) ? user.Correo : null;
-    found.set(Correo?.toLowerCase() ?? IdUsuario, { IdCliente, usuario: IdUsuario, correo: Correo, nombre: Nombre, idioma: Idioma });
+    found.push({ IdCliente, usuario: IdUsuario, correo: once(mailed.has(IdUsuario) ? user.Correo : null), nombre: Nombre, idioma: Idioma });
   }
   const addresses = para.filter((one) => !('usuario' in one));
-  if (addresses.length === 0 || !lugar) return [...found.values()];
+  if (addresses.length === 0 || !lugar) return found;
   const client = await tx.first(
     { idioma: textOf, alias: textOf, correo_servicio1: orNull(textOf), correo_servicio2: orNull(textOf), correo_servicio3: orNull(textOf) },
     sql`select alias, idioma, correo_servicio1, correo_servicio2, correo_servicio3 from sistema_cliente where id_cliente = ${lugar.IdCliente}`,
@@ -129,19 +163,19 @@ async function addresseesOf(tx: Tx, { para, lugar }: Notice): Promise<Addressee[
   const idioma: Lang = client?.idioma === 'en' ? 'en' : 'es';
   for (const one of addresses) {
     if ('usuario' in one) continue;
-    const correo = 'servicio' in one ? client?.[`correo_servicio${one.servicio}`] : one.correo;
-    if (typeof correo !== 'string' || found.has(correo.toLowerCase())) continue;
+    const correo = once(('servicio' in one ? client?.[`correo_servicio${one.servicio}`] : one.correo) ?? null);
+    if (correo === null) continue;
     const own = 'servicio' in one ? { nombre: String(client?.alias ?? ''), idioma } : { nombre: one.nombre ?? '', idioma: one.idioma ?? idioma };
-    found.set(correo.toLowerCase(), { IdCliente: lugar.IdCliente, usuario: null, correo, ...own } as const);
+    found.push({ IdCliente: lugar.IdCliente, usuario: null, correo, ...own });
   }
-  return [...found.values()];
+  return found;
 }
 
 async function tell(
   ctx: Pick<Context, 'tx' | 'now'>,
   notice: Notice,
   definition: NoticeDefinition,
-  { template, cliente, division }: ClientSide,
+  { template, cliente, division, fecha }: ClientSide,
   one: Addressee,
 ): Promise<void> {
   const english = one.idioma === 'en';
@@ -156,7 +190,7 @@ async function tell(
     cliente,
     division,
     enlace: link,
-    fecha: `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`,
+    fecha,
     ...valuesIn(notice.datos, one.idioma),
   };
   const unique = [notice.codigo, notice.registro ?? '', one.usuario ?? one.correo, notice.unico ?? randomUUID()].join('·').slice(0, 200);

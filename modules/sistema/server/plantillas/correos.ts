@@ -1,4 +1,4 @@
-import type { Database } from '@platform/server/db/pool';
+import type { Database, DbRow } from '@platform/server/db/pool';
 import type { Job } from '@platform/server/jobs/job';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import type { RouteKit } from '@platform/server/kit';
@@ -6,6 +6,8 @@ import { type Mailer, MailRefused } from '@platform/server/mail/mailer';
 import { byItself } from '@platform/server/record/by';
 import { claimNext, drain } from '@platform/server/work/claim';
 import { sql } from 'drizzle-orm';
+import { definitionsOf } from '../menus/definiciones';
+import { usersOfNotices } from './avisos';
 import { mailStates } from './cola';
 
 /** Waits between tries, in minutes; after the last the mail has failed. */
@@ -21,7 +23,7 @@ const claimMail = (database: Database, now: Date) =>
     due: sql`t.estado = 'P' and t.proximo_intento <= ${now.toISOString()}`,
     order: sql`t.proximo_intento`,
     take: sql`intentos = t.intentos + 1, proximo_intento = ${new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString()}`,
-    returning: sql`t.id_correo, t.id_cliente, t.destinatario, t.asunto, t.cuerpo, t.intentos,
+    returning: sql`t.id_correo, t.id_cliente, t.codigo, t.id_usuario, t.destinatario, t.asunto, t.cuerpo, t.intentos,
       (select r.cuerpo from sistema_correo_reservado r where r.id_correo = t.id_correo) as reservado,
       (select k.correo_servicio1 from sistema_cliente k where k.id_cliente = t.id_cliente) as respuesta`,
   });
@@ -29,6 +31,18 @@ const claimMail = (database: Database, now: Date) =>
 interface Delivery {
   readonly enviados: number;
   readonly fallidos: number;
+}
+
+/** Said in the log of a mail that did not leave. */
+const NOT_ANY_MORE = 'El usuario ya no puede ver lo que dice.';
+
+/** Whether its reader may see what it says still: a mail of the night waits until the morning, one that a server put off for hours. */
+async function mayRead(database: Database, { codigo, id_usuario }: DbRow): Promise<boolean> {
+  const sees = definitionsOf(database.product).notices.get(String(codigo))?.sees;
+  if (sees === undefined || typeof id_usuario !== 'string') return true;
+  const reach = { options: sees, IdDivision: null, IdCompania: null };
+  const found = await Promise.all(database.product.answers(usersOfNotices).map((users) => users(database, [id_usuario], reach)));
+  return found.flat().length > 0;
 }
 
 /** Sends every mail that is due, one after the other; several processes share the queue. */
@@ -41,6 +55,13 @@ async function deliverMail(database: Database, mailer: Mailer, clock: () => Date
     if (!row) return false;
     const id = Number(row.id_correo);
     const html = String(row.reservado ?? row.cuerpo ?? '');
+    if (!(await mayRead(database, row))) {
+      await mailStates.moveAll(byItself(database, now), 'cancelar', 'sistema', {
+        where: sql`t.id_correo = ${id}`,
+        set: { ProximoIntento: null, Error: NOT_ANY_MORE },
+      });
+      return true;
+    }
     try {
       await mailer.send({
         to: String(row.destinatario),

@@ -231,6 +231,7 @@ export const templateRoutes: readonly Route[] = [
         para: [{ usuario: ctx.session.IdUsuario }],
         datos: samples(ctx, definition),
         lugar: ctx.session,
+        prueba: true,
         unico: `prueba·${ctx.now.toISOString()}`,
       });
       ctx.audit({ entity: PlantillaCorreo.resource, record: definition.code, action: 'probar' });
