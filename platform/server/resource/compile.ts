@@ -62,7 +62,7 @@ interface Column {
 export interface Reading {
   readonly select: string;
   readonly names: readonly Named[];
-  /** The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. */
+  /** The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. Where each row is of a client, those of the client `$2` alone. */
   readonly ofKeys: string;
   /** Those of a condition over `t`, whose text is one of a few. */
   where(condition: string): string;
@@ -192,16 +192,27 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   };
 }
 
+/** A calculation that has rows of its own under the alias of the row: whose client it names is not said from outside. */
+const SHADOWED = /\b(?:from|join)\s+\S+\s+(?:as\s+)?t\b/i;
+/** A column with the client said by its number: what hangs on the client alone (the day that it is there) is worked out once, not for each row. */
+const ofClient = (sql: string): string => (SHADOWED.test(sql) ? sql : sql.replace(/\bt\.id_cliente\b/g, '$2::int'));
+
+/** Whether each row of an entity is of a client: its rows are asked for with whose they are. */
+export const isOfClient = ({ options }: Entity): boolean => options.scope !== 'global';
+
 function readingOf(entity: Entity, columns: readonly Column[], remembered: boolean): Reading {
   const names = remembered ? columns.flatMap(({ named }) => named ?? []) : [];
   const read = columns.filter(({ named }) => !(remembered && named));
   const from = [`${entity.table} t`, ...new Set(read.flatMap(({ join }) => join ?? []))].join(' ');
   const select = `select ${read.map(({ sql }) => sql).join(', ')} from ${from}`;
   const texts = new Map<string, string>();
+  const ofKeys = `where t.${snake(entity.key)} = any($1)`;
   return {
     select,
     names,
-    ofKeys: `${select} where t.${snake(entity.key)} = any($1)`,
+    ofKeys: isOfClient(entity)
+      ? `select ${read.map(({ sql }) => ofClient(sql)).join(', ')} from ${from} ${ofKeys} and t.id_cliente = $2`
+      : `${select} ${ofKeys}`,
     where(condition) {
       const text = texts.get(condition) ?? `${select} where ${condition}`;
       if (texts.size >= MOST_READINGS) texts.clear();

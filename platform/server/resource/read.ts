@@ -8,7 +8,7 @@ import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
-import { type Compiled, compile, selectablesFor } from './compile';
+import { type Compiled, compile, isOfClient, selectablesFor } from './compile';
 import { extended } from './extras';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
@@ -99,7 +99,7 @@ export function makeReader(registry: Registry): Reader {
   /** Rows of some keys, in no order, with what some fields need of them. */
   const rowsOf = async (ctx: Context, own: Compiled, names: ReadonlySet<string> | undefined, keys: readonly unknown[], tx = ctx.tx) => {
     const reading = own.reading(names, remembers(ctx));
-    const rows = await tx.query(reading.ofKeys, [keys]);
+    const rows = await tx.query(reading.ofKeys, isOfClient(own.entity) ? [keys, ctx.session.IdCliente] : [keys]);
     await tellNames(ctx, registry, reading.names, rows);
     return rows;
   };
