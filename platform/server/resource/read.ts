@@ -8,7 +8,11 @@ import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
+<<<<<<< HEAD
 import { type Compiled, compile, partSql, selectablesFor } from './compile';
+=======
+import { type Compiled, compile, isOfClient, selectablesFor } from './compile';
+>>>>>>> rapido
 import { extended } from './extras';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
@@ -99,7 +103,11 @@ export function makeReader(registry: Registry): Reader {
   /** Rows of some keys, in no order, with what some fields need of them. */
   const rowsOf = async (ctx: Context, own: Compiled, names: ReadonlySet<string> | undefined, { ids, span }: Keys, tx = ctx.tx) => {
     const reading = own.reading(names, remembers(ctx));
+<<<<<<< HEAD
     const rows = await tx.query(reading.ofKeys, partSql(own.entity) ? [ids, ...(span ?? ALL)] : [ids]);
+=======
+    const rows = await tx.query(reading.ofKeys, isOfClient(own.entity) ? [keys, ctx.session.IdCliente] : [keys]);
+>>>>>>> rapido
     await tellNames(ctx, registry, reading.names, rows);
     return rows;
   };
