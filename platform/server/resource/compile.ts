@@ -62,14 +62,10 @@ interface Column {
 export interface Reading {
   readonly select: string;
   readonly names: readonly Named[];
-<<<<<<< HEAD
   /**
-   * The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. Of what is parted by months, those between
-   * `$2` and `$3`: a key alone would be looked for in every month.
+   * The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. Where each row is of a client, those of the client
+   * that is said next alone; of what is parted by months, those between the two that are said last: a key alone would be looked for in every month.
    */
-=======
-  /** The rows whose keys are `$1`, in no order: always the same text, so that it is planned once. Where each row is of a client, those of the client `$2` alone. */
->>>>>>> rapido
   readonly ofKeys: string;
   /** Those of a condition over `t`, whose text is one of a few. */
   where(condition: string): string;
@@ -199,10 +195,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   };
 }
 
-<<<<<<< HEAD
 /** The column by whose months the rows `t` are parted; undefined where they are not. */
 export const partSql = ({ options }: Entity): string | undefined => options.parted && `t.${snake(options.parted.by)}`;
-=======
+
 /** A calculation that has rows of its own under the alias of the row: whose client it names is not said from outside. */
 const SHADOWED = /\b(?:from|join)\s+\S+\s+(?:as\s+)?t\b/i;
 /** A column with the client said by its number: what hangs on the client alone (the day that it is there) is worked out once, not for each row. */
@@ -210,7 +205,18 @@ const ofClient = (sql: string): string => (SHADOWED.test(sql) ? sql : sql.replac
 
 /** Whether each row of an entity is of a client: its rows are asked for with whose they are. */
 export const isOfClient = ({ options }: Entity): boolean => options.scope !== 'global';
->>>>>>> rapido
+
+/** The rows of some keys (`Reading.ofKeys`). */
+function ofKeysSql(entity: Entity, columns: readonly Column[], from: string): string {
+  const owned = isOfClient(entity);
+  const part = partSql(entity);
+  const where = [
+    `t.${snake(entity.key)} = any($1)`,
+    ...(owned ? ['t.id_cliente = $2'] : []),
+    ...(part ? [`${part} between ${owned ? '$3 and $4' : '$2 and $3'}`] : []),
+  ];
+  return `select ${columns.map(({ sql }) => (owned ? ofClient(sql) : sql)).join(', ')} from ${from} where ${where.join(' and ')}`;
+}
 
 function readingOf(entity: Entity, columns: readonly Column[], remembered: boolean): Reading {
   const names = remembered ? columns.flatMap(({ named }) => named ?? []) : [];
@@ -218,21 +224,10 @@ function readingOf(entity: Entity, columns: readonly Column[], remembered: boole
   const from = [`${entity.table} t`, ...new Set(read.flatMap(({ join }) => join ?? []))].join(' ');
   const select = `select ${read.map(({ sql }) => sql).join(', ')} from ${from}`;
   const texts = new Map<string, string>();
-<<<<<<< HEAD
-  const part = partSql(entity);
   return {
     select,
     names,
-    ofKeys: `${select} where t.${snake(entity.key)} = any($1)${part ? ` and ${part} between $2 and $3` : ''}`,
-=======
-  const ofKeys = `where t.${snake(entity.key)} = any($1)`;
-  return {
-    select,
-    names,
-    ofKeys: isOfClient(entity)
-      ? `select ${read.map(({ sql }) => ofClient(sql)).join(', ')} from ${from} ${ofKeys} and t.id_cliente = $2`
-      : `${select} ${ofKeys}`,
->>>>>>> rapido
+    ofKeys: ofKeysSql(entity, read, from),
     where(condition) {
       const text = texts.get(condition) ?? `${select} where ${condition}`;
       if (texts.size >= MOST_READINGS) texts.clear();

@@ -8,11 +8,7 @@ import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
-<<<<<<< HEAD
-import { type Compiled, compile, partSql, selectablesFor } from './compile';
-=======
-import { type Compiled, compile, isOfClient, selectablesFor } from './compile';
->>>>>>> rapido
+import { type Compiled, compile, isOfClient, partSql, selectablesFor } from './compile';
 import { extended } from './extras';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
@@ -103,11 +99,8 @@ export function makeReader(registry: Registry): Reader {
   /** Rows of some keys, in no order, with what some fields need of them. */
   const rowsOf = async (ctx: Context, own: Compiled, names: ReadonlySet<string> | undefined, { ids, span }: Keys, tx = ctx.tx) => {
     const reading = own.reading(names, remembers(ctx));
-<<<<<<< HEAD
-    const rows = await tx.query(reading.ofKeys, partSql(own.entity) ? [ids, ...(span ?? ALL)] : [ids]);
-=======
-    const rows = await tx.query(reading.ofKeys, isOfClient(own.entity) ? [keys, ctx.session.IdCliente] : [keys]);
->>>>>>> rapido
+    const values = [ids, ...(isOfClient(own.entity) ? [ctx.session.IdCliente] : []), ...(partSql(own.entity) ? (span ?? ALL) : [])];
+    const rows = await tx.query(reading.ofKeys, values);
     await tellNames(ctx, registry, reading.names, rows);
     return rows;
   };
