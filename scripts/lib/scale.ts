@@ -48,7 +48,7 @@ export async function readCatalog(client: Client): Promise<Catalog> {
       from pg_class c where ${OWN} order by 1`,
   );
   const columns = (of: string, numbers: string) =>
-    `array(select a.attname::text from unnest(${numbers}) with ordinality k (n, o) join pg_attribute a on a.attrelid = ${of} and a.attnum = k.n order by k.o)`;
+    `array(select a.attname::text from unnest(${numbers}) with ordinality u (n, o) join pg_attribute a on a.attrelid = ${of} and a.attnum = u.n order by u.o)`;
   const { rows: constraints } = await client.query<Constraint>(
     `select k.conname as name, k.contype as kind, c.relname as table, ${columns('k.conrelid', 'k.conkey')} as columns,
         (select r.relname from pg_class r where r.oid = k.confrelid) as refers, k.condeferrable as deferrable

@@ -10,6 +10,7 @@ import type { Partials } from '@platform/server/files/partial';
 import type { FileStore } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
+import { dropDelivered } from '@platform/server/outbox/outbox';
 import { question } from '@platform/server/product';
 import type { Registry } from '@platform/server/resource/registry';
 import { numberParameter } from '@platform/server/settings';
@@ -33,6 +34,8 @@ interface PurgeParts {
 
 const UNCLAIMED_HOURS = 24;
 const MAIL_MONTHS = 12;
+/** News of the product to itself, once everybody who hears them has. */
+const NEWS_MONTHS = 3;
 const BATCH = 5000;
 const FILES = 500;
 
@@ -110,6 +113,11 @@ export const purgeJob = ({ database, registry, store, places, partials }: PurgeP
       if (made.length > 0) job.line(`${table}: + ${made.join(', ')}`);
       if (gone.length > 0) job.line(`${table}: − ${gone.join(', ')} (${rows})`);
       if (left !== null) job.line(`${table}: ${left}`);
+    }
+    for (let gone: number = BATCH; gone === BATCH && !(await job.cancelled()); ) {
+      gone = await dropDelivered(database, new Date(monthsBefore(job.now, NEWS_MONTHS)), BATCH);
+      job.counted(gone, gone);
+      if (gone > 0) job.line(`noticias: ${gone}`);
     }
   },
   async run(job) {

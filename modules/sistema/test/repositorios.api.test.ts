@@ -333,6 +333,18 @@ describe('sistema.purga', () => {
     expect(await left()).toEqual(['m23']);
   });
 
+  test('news that everybody heard three months ago go; what waits stays, however old', async () => {
+    const add = (months: number, delivered: boolean) =>
+      app.database.run(
+        sql`insert into base_evento (id_cliente, tipo, datos, momento, siguiente, entregado)
+          select 1, ${`p${months}${delivered}`}, '{}', m, now() + interval '1 day', case when ${delivered} then m end from (select now() - make_interval(months => ${months}) as m) x`,
+      );
+    for (const months of [2, 4]) for (const delivered of [true, false]) await add(months, delivered);
+    await app.runJob('sistema.purga');
+    const left = await app.database.run(sql`select tipo from base_evento where tipo ~ '^p[24]' order by tipo`);
+    expect(left.map(({ tipo }) => tipo)).toEqual(['p2false', 'p2true', 'p4false']);
+  });
+
   test('mails sent over a year ago go; sessions that ended long ago and expired codes too', async () => {
     await app.database.run(
       sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto, estado) values

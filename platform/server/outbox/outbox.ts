@@ -45,6 +45,19 @@ const CLAIM = `select id_evento, id_cliente, tipo, datos, momento from base_even
   order by id_evento limit 1 for update skip locked`;
 const IDLE_MS = 2000;
 
+/** News that were delivered before a moment go, the oldest first and some at a time; what waits stays, however old. Answers how many went. */
+export async function dropDelivered(database: Database, before: Date, most: number): Promise<number> {
+  const gone = await database.rows(
+    {},
+    {
+      text: `with viejas as (select id_evento, entregado from base_evento order by id_evento limit $2)
+        delete from base_evento e using viejas v where e.id_evento = v.id_evento and v.entregado < $1 returning e.id_evento`,
+      values: [before.toISOString(), most],
+    },
+  );
+  return gone.length;
+}
+
 /** At-least-once delivery of committed news: each event with its listeners in one transaction, retried 1, 5, 30 min and 2 h later. */
 export function makeOutbox(database: Database, listeners: readonly Listener[], report: (error: unknown) => void): Outbox {
   const byType = new Map<string, Listener[]>();
