@@ -130,6 +130,8 @@ test('a worker reads why a day of theirs counts what it counts, and asks for a j
   const attended = page.getByRole('button', { name: /: Asistió/ }).first();
   await expect(attended.getByText('A', { exact: true })).toBeVisible();
   await expect(attended.getByText('Asistió', { exact: true })).toBeHidden();
+  // Not even the seal of a receipt is wider than the telephone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Justificar' }).click();
   const dialog = page.getByRole('dialog');
