@@ -88,6 +88,8 @@ test('days that are chosen are carried onto somebody else, and the two swap them
   const page = await enter(browser, product, 'ASISTENCIA', { at: '/asistencia/horarios/detalle', width: 1440 });
   const grid = page.getByRole('grid', { name: 'Personas y días' });
   await page.getByRole('button', { name: 'Siguiente' }).click();
+  const month = ((new Date().getMonth() + 1) % 12) + 1;
+  await expect(grid.getByRole('gridcell', { name: new RegExp(`^15/${String(month).padStart(2, '0')}: `) }).first()).toBeVisible();
   const planned = grid.getByRole('gridcell', { name: /: planeado de día/ });
   await expect(planned.first()).toBeVisible();
   const from = planned.first();
@@ -130,6 +132,8 @@ test('a worker reads why a day of theirs counts what it counts, and asks for a j
   const attended = page.getByRole('button', { name: /: Asistió/ }).first();
   await expect(attended.getByText('A', { exact: true })).toBeVisible();
   await expect(attended.getByText('Asistió', { exact: true })).toBeHidden();
+  // Not even the seal of a receipt is wider than the telephone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Justificar' }).click();
   const dialog = page.getByRole('dialog');

@@ -223,6 +223,7 @@ export const acceso: ModuleManifest = {
       value: '24',
       min: 1,
       max: 168,
+      notBelow: 'acceso.horasInstantanea',
       unit: 'h',
       es: 'Horas después de las que esa lista ya no permite entrar; no menos que su vigencia',
       en: 'Hours after which that list admits nobody any more; not less than it is good for',

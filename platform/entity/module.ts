@@ -26,6 +26,8 @@ export interface ParameterDefinition {
   readonly value: string;
   readonly min?: number;
   readonly max?: number;
+  /** Another parameter of numbers and of the same scope than whose value it is not less: neither is set so that it would be. */
+  readonly notBelow?: string;
   readonly options?: readonly string[];
   /**
    * `DIAS`: whole days from the most to the least, `30,15,7,1`; `DOMINIOS`: domains of mail with spaces between; `HORA`: a time of day; `HORARIO`: from one to a later one of the same day;

@@ -181,8 +181,10 @@ describe('Correcciones de marcas', () => {
     expect(waiting.Despues).toMatch(/ 17:05 S$/);
     // ASI05: told once, with both texts.
     await app.runJob('asistencia.pendientes');
-    const told = await app.database.run(sql`select 1 from sistema_notificacion where codigo = 'ASI05' and id_usuario = 'TRABAJADOR'`);
+    const told = await app.database.run(sql`select texto from sistema_notificacion where codigo = 'ASI05' and id_usuario = 'TRABAJADOR'`);
     expect(told).toHaveLength(1);
+    // In words: no letter says which way a mark goes.
+    expect(String(told[0]?.texto)).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d, (entrada|salida)/);
     made(await worker.post(`/api/AsistenciaMia/correccion/${waiting.IdCorreccion}/aceptar`, {}));
     expect(await stateOf(person.IdPersona)).toBe('A');
     expect((await worker.post(`/api/AsistenciaMia/correccion/${waiting.IdCorreccion}/objetar`, { Respuesta: 'Tarde' })).problem.code).toBe(

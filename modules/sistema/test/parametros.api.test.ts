@@ -52,6 +52,16 @@ describe('parameters (010304)', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  test('a parameter that is not less than another one is kept so, whichever of the two is set: acceso.horasInstantaneaMaximo', async () => {
+    const [first, most] = ['acceso.horasInstantanea', 'acceso.horasInstantaneaMaximo'];
+    const set = (Parametro: string, Valor: string) => admin.post(VALUE, { Parametro, Valor });
+    expect((await set(most, '11')).problem.detail).toBe('El valor debe estar entre 12 y 168.');
+    expect((await set(first, '25')).problem.detail).toBe('El valor debe estar entre 1 y 24.');
+    const made = [await set(most, '48'), await set(first, '48')];
+    expect(made.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { result } of made.reverse()) expect((await admin.delete(`${VALUE}/${result.IdParametroValor}`)).status).toBe(200);
+  });
+
   test('Ambito I is the super administrator’s, and holds in every client', async () => {
     const name = 'seguridad.directorio';
     expect((await parameter(admin, name)).can).toEqual({ editar: false });

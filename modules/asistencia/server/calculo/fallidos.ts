@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { protectionOf } from '@platform/server/resource/protect';
@@ -17,7 +17,7 @@ export async function failedDays(ctx: Context): Promise<z.output<typeof fallidos
         q.error as "Error", (count(*) over ())::int as total
       from asistencia_pendiente q join administracion_persona p on p.id_persona = q.id_persona
       where q.id_cliente = ${IdCliente} and q.intentos >= 3 and (${IdCompania}::int is null or exists (select 1 from asistencia_persona a where a.id_cliente = q.id_cliente
-        and a.id_persona = q.id_persona and a.id_compania = ${IdCompania}::int))
+        and a.id_persona = q.id_persona and a.id_compania = ${IdCompania}::int)) and ${withinUnits(ctx.session, 'q.id_persona') ?? sql`true`}
       order by q.fecha_inicio, q.id_pendiente limit ${MANY}`,
   );
   const named = !['ApellidoPaterno', 'ApellidoMaterno', 'Nombres'].some((name) => protectionOf(ctx.session, 'AdministracionPersona')?.has(name));

@@ -1,3 +1,4 @@
+import { withinUnits } from '@modules/administracion/server/public';
 import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { addRow, changeRows } from '@platform/server/record/rows';
@@ -58,7 +59,7 @@ export async function noteAsked(
       select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${FechaInicio}::date), least(coalesce(a.fecha_fin, 'infinity'), ${FechaFin}::date), 'recalcular', ${IdRecalculo}::int
       from asistencia_persona a
       where a.id_cliente = ${ctx.session.IdCliente} and (${own}::int is null or a.id_compania = ${own}::int) and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int)
-        and (${Personas.length === 0} or a.id_persona = any(${sql.param([...Personas])}::int[]))
+        and ${withinUnits(ctx.session, 'a.id_persona') ?? sql`true`} and (${Personas.length === 0} or a.id_persona = any(${sql.param([...Personas])}::int[]))
         and a.fecha_inicio <= ${FechaFin}::date and coalesce(a.fecha_fin, 'infinity') >= ${FechaInicio}::date returning id_persona`,
   );
   const people = new Set(rows.map(({ id_persona }) => id_persona)).size;

@@ -6,6 +6,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { Correccion } from '../../shared/correccion.entity';
+import { correctedMarks } from '../../shared/correccion.palabras';
 import { lowerAuthorized } from '../calculo/avisos';
 import { tellOmissions } from '../calculo/omisiones';
 import { receipts, recipient } from '../comprobante/comprobantes';
@@ -33,12 +34,15 @@ async function announce(ctx: Context): Promise<number> {
       where c.id_cliente = ${ctx.session.IdCliente} and c.estado = 'P' and c.fecha_aviso is null order by c.id_correccion limit ${SOME} for update of c skip locked`,
   );
   for (const { id, tipo, antes, despues, motivo, vence, usuario, correo, id_division } of rows) {
-    const fechaHora = [antes, despues].filter(Boolean).join(' → ');
+    const fechaHora = (lang: 'es' | 'en') => correctedMarks([antes, despues], lang);
     await sendNotice(ctx, {
       codigo: 'ASI05',
       para: recipient(usuario, correo),
       lugar: { IdCliente: ctx.session.IdCliente, IdDivision: id_division },
-      datos: { es: { tipo: KINDS.es[tipo], fechaHora, motivo, venceEl: vence }, en: { tipo: KINDS.en[tipo], fechaHora, motivo, venceEl: vence } },
+      datos: {
+        es: { tipo: KINDS.es[tipo], fechaHora: fechaHora('es'), motivo, venceEl: vence },
+        en: { tipo: KINDS.en[tipo], fechaHora: fechaHora('en'), motivo, venceEl: vence },
+      },
       enlace: '/asistencia/mi-asistencia',
       entidad: Correccion.resource,
       registro: id,

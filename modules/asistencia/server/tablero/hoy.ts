@@ -1,4 +1,4 @@
-import { personNameSql } from '@modules/administracion/server/public';
+import { personNameSql, withinUnits } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -49,7 +49,8 @@ async function shiftsOf(ctx: Context, { compania }: WidgetQuery): Promise<TurnoD
     { id: int },
     sql`select distinct a.id_persona as id from asistencia_persona a where a.id_cliente = ${IdCliente} and a.sujeto_control = 'S'
       and a.fecha_inicio <= ${day}::date and coalesce(a.fecha_fin, 'infinity') >= ${day}::date - 1
-      and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${compania}::int is null or a.id_compania = ${compania}::int)`,
+      and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${compania}::int is null or a.id_compania = ${compania}::int)
+      and ${withinUnits(ctx.session, 'a.id_persona') ?? sql`true`}`,
   );
   const ids = people.map(({ id }) => id);
   const rows = await ctx.tx.rows(
@@ -97,9 +98,11 @@ async function ofDivision(ctx: Context, query: WidgetQuery) {
     sql`select (select count(*)::int from asistencia_dia t where ${scopeSql(diaResource, ctx.session)} and t.fecha = ${day}::date - 1 and t.estado = 'M'
         and (${query.compania}::int is null or t.id_compania = ${query.compania}::int)) as incompletas,
       (select count(*)::int from asistencia_justificacion_persona j where j.id_cliente = ${ctx.session.IdCliente} and j.estado = 'P'
-        and (${ctx.session.IdCompania}::int is null or j.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or j.id_compania = ${query.compania}::int)) as pendientes,
+        and (${ctx.session.IdCompania}::int is null or j.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or j.id_compania = ${query.compania}::int)
+        and ${withinUnits(ctx.session, 'j.id_persona') ?? sql`true`}) as pendientes,
       (select count(*)::int from asistencia_correccion c where c.id_cliente = ${ctx.session.IdCliente} and c.estado = 'O'
-        and (${ctx.session.IdCompania}::int is null or c.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or c.id_compania = ${query.compania}::int)) as objetadas`,
+        and (${ctx.session.IdCompania}::int is null or c.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or c.id_compania = ${query.compania}::int)
+        and ${withinUnits(ctx.session, 'c.id_persona') ?? sql`true`}) as objetadas`,
   );
   const absent = found.flatMap(({ turno, how }) => (how === 'ausente' ? [turno] : []));
   return {

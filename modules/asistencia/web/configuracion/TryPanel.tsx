@@ -1,10 +1,12 @@
-import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Select } from '@mantine/core';
+import { DayInput } from '@platform/fields/date/input';
 import { ClockText } from '@platform/fields/time/ClockText';
 import { api } from '@platform/web/api/client';
 import { isProblem, messageOf } from '@platform/web/api/problem';
+import { fieldAt } from '@platform/web/data/fields';
 import { zone } from '@platform/web/data/reader';
 import { plain, type Values } from '@platform/web/data/row';
-import { clockOf, instantOf, undashed } from '@platform/web/data/zone';
+import { clockOf, dashed, instantOf, undashed } from '@platform/web/data/zone';
 import { words } from '@platform/web/i18n/words';
 import { can } from '@platform/web/session/session';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -114,11 +116,15 @@ export default function TryPanel({ values }: { readonly values: Values }) {
       <h2>{say('probar.titulo')}</h2>
       <p className={classes.help}>{say('probar.ayuda')}</p>
       <div className={classes.fields}>
-        <TextInput
-          type="date"
-          label={say('probar.fecha')}
-          value={typed.fecha}
-          onChange={(event) => setTyped({ ...typed, fecha: event.currentTarget.value })}
+        <DayInput
+          at={{ ...fieldAt(Dia, 'Fecha', Dia.fields.Fecha), label: say('probar.fecha') }}
+          id="probar-fecha"
+          value={undashed(typed.fecha)}
+          values={{}}
+          required
+          readOnly={false}
+          onChange={(next) => typeof next === 'string' && setTyped({ ...typed, fecha: dashed(next) })}
+          onBlur={() => undefined}
         />
         <Select
           label={say('probar.tipo')}

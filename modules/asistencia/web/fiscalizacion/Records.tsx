@@ -1,7 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { shownDay } from '@modules/administracion/shared/dia';
+import { DayInput } from '@platform/fields/date/input';
 import { isProblem, messageOf } from '@platform/web/api/problem';
+import { fieldAt } from '@platform/web/data/fields';
 import { useCallback, useState } from 'react';
+import { Dia } from '../../shared/dia.entity';
 import type { PersonaFiscal, SesionFiscal, Vista } from '../../shared/fiscalizacion.wire';
 import { say } from '../say';
 import { Chain } from './Chain';
@@ -20,8 +23,6 @@ interface Props {
   readonly onOver: () => void;
   readonly onLeave: () => void;
 }
-
-const iso = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** The company's attendance as an inspector looks at it: who, which days, which report, and the proof of the marks. */
 export function Records({ visit, session, onOver, onLeave }: Props) {
@@ -43,6 +44,10 @@ export function Records({ visit, session, onOver, onLeave }: Props) {
     [onOver],
   );
   const asked: Asked = { Vista: view, FechaInicio: from, FechaFin: to, IdPersona: person?.IdPersona ?? null };
+  const days = [
+    ['desde', say('fiscal.desde'), from, setFrom],
+    ['hasta', say('fiscal.hastaDia'), to, setTo],
+  ] as const;
   const shown = session.Vistas.find(({ Codigo }) => Codigo === view);
   return (
     <>
@@ -59,18 +64,19 @@ export function Records({ visit, session, onOver, onLeave }: Props) {
       </header>
       <PeopleFinder visit={visit} chosen={person} onChoose={setPerson} run={run} />
       <div className={classes.days}>
-        <TextInput
-          type="date"
-          label={say('fiscal.desde')}
-          value={iso(from)}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value.replaceAll('-', ''))}
-        />
-        <TextInput
-          type="date"
-          label={say('fiscal.hastaDia')}
-          value={iso(to)}
-          onChange={({ currentTarget }) => setTo(currentTarget.value.replaceAll('-', ''))}
-        />
+        {days.map(([id, label, value, onDay]) => (
+          <DayInput
+            key={id}
+            at={{ ...fieldAt(Dia, 'Fecha', Dia.fields.Fecha), label }}
+            id={`fiscal-${id}`}
+            value={value}
+            values={{}}
+            required
+            readOnly={false}
+            onChange={(next) => typeof next === 'string' && onDay(next)}
+            onBlur={() => undefined}
+          />
+        ))}
       </div>
       {failure && (
         <p className={classes.failure} role="alert">

@@ -5,6 +5,7 @@ import { saveBlob } from '@platform/web/data/list';
 import { zone } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
 import { clockOf, shownDay, shownMoment } from '@platform/web/data/zone';
+import { language } from '@platform/web/i18n/language';
 import { words } from '@platform/web/i18n/words';
 import { useAddressWord } from '@platform/web/pages/address';
 import { ask } from '@platform/web/pages/ask';
@@ -16,6 +17,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Correccion } from '../../shared/correccion.entity';
+import { correctedMarks } from '../../shared/correccion.palabras';
 import { DocumentoPersona, EXTENSIONES } from '../../shared/documento.entity';
 import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { type MiAsistencia, miaAnswer } from '../../shared/mia.wire';
@@ -115,7 +117,7 @@ function Waiting({ correction, onDone }: { readonly correction: Correction; read
   return (
     <li className={classes.waiting}>
       <p>
-        <b>{words.option(Correccion, 'Tipo', Tipo)}</b> {[Antes, Despues].filter(Boolean).join(' → ')}
+        <b>{words.option(Correccion, 'Tipo', Tipo)}</b> {correctedMarks([Antes, Despues], language())}
       </p>
       <p className={classes.quiet}>
         {Motivo} · {Usuario}
@@ -245,7 +247,7 @@ export default function MinePage() {
           <ul className={classes.list}>
             {answered.map((one) => (
               <li key={one.IdCorreccion}>
-                <b>{words.option(Correccion, 'Tipo', one.Tipo)}</b> {[one.Antes, one.Despues].filter(Boolean).join(' → ')} ·{' '}
+                <b>{words.option(Correccion, 'Tipo', one.Tipo)}</b> {correctedMarks([one.Antes, one.Despues], language())} ·{' '}
                 {words.option(Correccion, 'Estado', one.Estado)}
                 <span className={classes.quiet}>{[one.Motivo, one.Usuario, one.Respuesta, one.Decision].filter(Boolean).join(' · ')}</span>
               </li>

@@ -18,6 +18,32 @@ function checkValue(ctx: Context, name: string, value: string) {
   return definition;
 }
 
+/** The number in force where a value would be set: the division's, else the client's, else the default. */
+async function numberThere({ tx, session }: Context, name: string, IdDivision: number | null, otherwise: string): Promise<number> {
+  const row = await tx.first(
+    { valor: text },
+    sql`select v.valor from sistema_parametro_valor v where v.id_cliente = ${session.IdCliente} and v.parametro = ${name}
+      and (v.id_division is null or v.id_division = ${IdDivision}::int) order by v.id_division nulls last limit 1`,
+  );
+  return Number(row?.valor ?? otherwise);
+}
+
+/** Refuses a value that would leave a parameter below the one than which it is not less, whichever of the two is set. */
+async function checkOrder(ctx: Context, name: string, value: string, IdDivision: number | null): Promise<void> {
+  const known = definitionsOf(ctx.tx.product).parameters;
+  const all = [...known.values()].map(({ definition }) => definition);
+  const own = all.find((one) => one.name === name);
+  if (!own) return;
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = own;
+  for (const one of all) {
+    const other = one.name === name ? known.get(one.notBelow ?? '')?.definition : one.notBelow === name ? one : undefined;
+    if (!other) continue;
+    const limit = await numberThere(ctx, other.name, IdDivision, other.value);
+    const range = one.name === name ? { min: Math.max(min, limit), max } : { min, max: Math.min(max, limit) };
+    if (Number(value) < range.min || Number(value) > range.max) throw refuse('parametro.rango', range, 'Valor');
+  }
+}
+
 /** Settings of a client change one at a time: an empty division counts as one, which no unique index knows. */
 async function aloneInClient(ctx: Context): Promise<void> {
   await ctx.tx.run(sql`select 1 from base_sello where id_cliente = ${ctx.session.IdCliente} for update`);
@@ -39,6 +65,7 @@ export const parameterResources: readonly Resource[] = [
       const { scope } = checkValue(ctx, after.Parametro, after.Valor);
       if (scope === 'I') throw forbidden('parametro.instalacion');
       if (scope === 'C' && after.IdDivision !== null) throw refuse('parametro.ambito', undefined, 'IdDivision');
+      await checkOrder(ctx, after.Parametro, after.Valor, after.IdDivision);
       if (kind !== 'crear') return;
       await aloneInClient(ctx);
       const same = await ctx.tx.first(
