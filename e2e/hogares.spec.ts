@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, type Product, test } from './product';
+import { enter, expect, type Product, test, tokensOf } from './product';
 
 /** The home of somebody, and what it begins with. */
 async function home(browser: Browser, product: Product, user: string) {
@@ -193,7 +193,18 @@ test('each home acts on the line of whoever waits, or leads there by the act', a
   await acts('MEDICO', 'Por atender', 'link', /^Evaluar: .+, /);
   await acts('SOLICITANTE', 'Por corregir', 'link', /^Corregir: .+, /);
   await acts('LIMPIEZA', 'Habitaciones por hacer', 'button', /^(Iniciar|Terminar): /);
-  await acts('SEGURIDAD', 'Usuarios', 'button', /^Desbloquear: /);
+  const boss = await home(browser, product, 'ADMIN');
+  const { accessToken } = await tokensOf(boss, product, 'ADMIN');
+  const locked = await boss.request.post('/api/SeguridadUsuario/SOLICITANTE2/bloquear', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { Observacion: 'Prueba' },
+  });
+  expect(locked.ok(), await locked.text()).toBe(true);
+  const guardian = await acts('SEGURIDAD', 'Usuarios', 'button', /^Desbloquear: /);
+  const unlock = guardian.getByRole('region', { name: 'Usuarios' }).getByRole('button', { name: /^Desbloquear: / });
+  await unlock.first().click();
+  await guardian.getByRole('dialog').getByRole('button', { name: 'SI', exact: true }).click();
+  await expect(unlock).toHaveCount(0);
   const admin = await acts('ADMIN', 'No avanza sin usted', 'link', /^Asignar perfil: .*Tejada/);
   await admin.getByRole('link', { name: /^Asignar perfil: .*Tejada/ }).click();
   await admin.waitForURL(/seguridad\/usuarios\/PTEJADA/);

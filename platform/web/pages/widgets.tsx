@@ -77,8 +77,8 @@ export const WaitingWay = ({
   readonly of: string;
 }) => (
   <BoardLink to={to} query={query} className={classes.act}>
-    {label}
-    <span className="hidden-text">: {of}</span>
+    <span aria-hidden>{label}</span>
+    <span className="hidden-text">{`${label}: ${of}`}</span>
   </BoardLink>
 );
 
