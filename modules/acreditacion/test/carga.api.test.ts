@@ -364,7 +364,8 @@ describe('Check: solicitud masiva (060102)', () => {
   });
 
   test('stopped by a person and taken up again: nothing twice', async () => {
-    const rows = Array.from({ length: 450 }, (_, n) => fila(5500 + n, seguro));
+    // Two lanes hold two hundred rows each: there are more when the first are done.
+    const rows = Array.from({ length: 900 }, (_, n) => fila(5500 + n, seguro));
     const made = await subir(requester, head, await llenar(await plantilla(app, requester, head), rows));
     const id = made.result.IdCarga;
     await requester.post(`${BASE}/${id}/procesar`);
@@ -375,10 +376,10 @@ describe('Check: solicitud masiva (060102)', () => {
     const stopped = await counts(id);
     expect(stopped.Estado).toBe('C');
     expect(stopped.PorProcesar).toBeGreaterThan(0);
-    expect(stopped.PorProcesar + stopped.Procesados).toBe(450);
+    expect(stopped.PorProcesar + stopped.Procesados).toBe(900);
     await requester.post(`${BASE}/${id}/procesar`);
     await app.composition.worker('trabajos').run();
-    expect(await counts(id)).toMatchObject({ Estado: 'T', Procesados: 450 });
+    expect(await counts(id)).toMatchObject({ Estado: 'T', Procesados: 900 });
   }, 60_000);
 
   test('rows made together are what each alone would be: numbers without gaps, traces and news of each; one that the database refuses takes no other with it', async () => {

@@ -28,6 +28,8 @@ interface Delivered {
   readonly fecha_vencimiento: string | null;
 }
 
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
 /** What the states of some requests left behind: requirements with papers (as `delivered` by row, else issued days before it was sent) and results, approvals by role, and every step. */
 export async function demoTrail(
   tx: Tx,
@@ -47,7 +49,7 @@ export async function demoTrail(
       const answered =
         state === 'O' && one.codigo === of.observed.codigo ? 'O' : state === 'R' && one.codigo === of.rejected.codigo ? 'R' : results[state];
       const own = delivered[index]?.find(({ id_requisito }) => id_requisito === one.id);
-      const issue = own?.fecha_emision ?? dayFrom(row.fecha_envio?.slice(0, 10).replaceAll('-', '') ?? today, -5 - (index % 15));
+      const issue = own?.fecha_emision ?? earlier(dayFrom(today, -20), dayFrom(row.fecha_envio?.slice(0, 10).replaceAll('-', '') ?? today, -5));
       return {
         id_cliente: idCliente,
         id_division: row.id_division,

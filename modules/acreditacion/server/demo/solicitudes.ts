@@ -66,7 +66,7 @@ export const demoRequests = demoPart(async (demo) => {
     ...open.map((person, at) => ({ person, state: pick(STATES, at), IdAcreditacionPersona: null, entregado: [], days: ASKED[pick(STATES, at)](at) })),
   ].map((one, index) => {
     const { sent, answered } = momentsOf(today, now, one.days, index);
-    return { ...one, sent: one.state === 'I' ? null : sent, answered };
+    return { ...one, paper: papers[index] ?? 0, sent: one.state === 'I' ? null : sent, answered };
   });
   // Numbers are given as requests are sent.
   const inTurn = all.toSorted((a, b) => (a.sent ?? 'z').localeCompare(b.sent ?? 'z'));
@@ -113,7 +113,7 @@ export const demoRequests = demoPart(async (demo) => {
     rows,
     ids,
     today,
-    papers,
+    inTurn.map(({ paper }) => paper),
     inTurn.map(({ entregado }) => entregado),
   );
   await tx.run(
