@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, tokensOf } from './product';
 
 const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
 const box = (within: Page | Locator, name: string | RegExp) =>
@@ -61,21 +61,18 @@ for (const [width, theme] of [
 
 test('the tree: a device that stands at no door is dragged onto one, or given one by name', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { width: 1440 });
-  let bearer = '';
-  page.on('request', (request) => {
-    bearer = request.headers().authorization ?? bearer;
-  });
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  const headers = { authorization: `Bearer ${accessToken}` };
   await page.goto('/acceso/puntos-control');
   const tree = page.getByRole('tree', { name: 'Puntos de control' });
   await expect(tree.getByRole('treeitem').first()).toBeVisible();
-  const ask = async (path: string, params: Record<string, string>) =>
-    (await (await page.request.get(path, { headers: { authorization: bearer }, params })).json()).result.data;
+  const ask = async (path: string, params: Record<string, string>) => (await (await page.request.get(path, { headers, params })).json()).result.data;
   const [type] = await ask('/api/SistemaTipoEquipo', { take: '1', filter: '["Codigo","=","FACIAL"]' });
   const [door] = await ask('/api/AccesoPuerta', { take: '1' });
   for (const Equipo of ['Lector del almacén', 'Lector de la pista']) {
     const Codigo = `E${randomUUID().slice(0, 6).toUpperCase()}`;
     const made = await page.request.post('/api/SistemaEquipo', {
-      headers: { authorization: bearer },
+      headers,
       data: {
         ...{ Codigo, Equipo, IdTipoEquipo: type.IdTipoEquipo, Modelo: 'SpeedFace', NumeroSerie: Codigo, IdDivision: door.IdDivision },
         ...{ TipoLectura: 'ROS', NombreHost: `${Codigo.toLowerCase()}.mina.pe` },
@@ -99,24 +96,19 @@ test('the tree: a device that stands at no door is dragged onto one, or given on
   await expectAccessible(page);
 });
 
+/** Opens a row of a list by its name. */
+const openRow = (page: Page, name: RegExp) => page.getByRole('row', { name }).getByRole('link').first().click();
+
 test('Tipos de requisito and Motivos de marcación: days of validity and use stand on the list and on the form', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { width: 1440, at: '/acceso/tipos-requisito' });
   await expect(page.getByRole('columnheader', { name: 'N.° de días' })).toBeVisible();
   await expect(page.getByRole('row', { name: /CHARLA/ })).toContainText('30');
-  await page
-    .getByRole('row', { name: /CHARLA/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await openRow(page, /CHARLA/);
   await expect(page.getByLabel(/^N\.° de días/)).toHaveValue('30');
   await page.goto('/acceso/motivos-marcacion');
   await expect(page.getByRole('columnheader', { name: 'Uso' })).toBeVisible();
   await expect(page.getByRole('row', { name: /JEFATURA/ })).toContainText('Paso forzado');
-  await page
-    .getByRole('row', { name: /JEFATURA/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await openRow(page, /JEFATURA/);
   await expect(page.getByText('Paso forzado').first()).toBeVisible();
   await expectAccessible(page);
 });
