@@ -87,14 +87,14 @@ test('a guest stays longer than the bed is free: the desk says since when it is 
   const post = (path: string, data: object) => page.request.post(path, { headers, data });
   const [{ IdHotel }] = await get('/api/HotelReserva/hoteles', {});
   const { data: people } = await get('/api/HotelPerfilPersona', { take: 200, filter: JSON.stringify(['Origen', '<>', 'S']) });
-  /** The first of the people that may have a bed on some nights; his stay. */
+  /** The first of the people that may have a bed on some nights, one that is free until the last night of this test; his stay. */
   async function reserved(from: number, to: number, IdCama?: number) {
     for (const { IdPersona } of people) {
       // Nobody else's nights stand in the way of staying longer.
       const filter = JSON.stringify([['IdPersona', '=', IdPersona], 'AND', ['FechaSalida', '>', day(0)]]);
       if ((await get('/api/HotelReserva', { take: 1, filter })).totalCount > 0) continue;
       const nights = { IdHotel, IdPersona, FechaIngreso: day(from), FechaSalida: day(to) };
-      const beds = await get('/api/HotelDisponibilidad', nights);
+      const beds = await get('/api/HotelDisponibilidad', { ...nights, FechaSalida: day(4) });
       const bed = IdCama ?? beds.Camas.find(({ Limpia, CamaCaliente }: Record<string, string>) => Limpia === 'S' && CamaCaliente === 'N')?.IdCama;
       if (bed === undefined || beds.Camas.length < 3) continue;
       const Confirmaciones = ['hotel.reserva_sin_acreditacion', 'hotel.acreditacion_termina'];
