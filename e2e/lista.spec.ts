@@ -87,3 +87,20 @@ test('on a phone the first row begins in the upper half', async ({ browser, prod
   }
   await expectAccessible(page);
 });
+
+test('of what grows for years so many are counted as say that there are more, and all of them when asked', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/healthz' });
+  // The product counts to five here: ten thousand marks would take their time to be made.
+  await page.route('**/api/AccesoMarca/contar?*', (route) => route.continue({ url: route.request().url().replace('hasta=10000', 'hasta=5') }));
+  await page.goto('/acceso/marcaciones');
+  const status = page.getByRole('status').filter({ hasText: /^1–/ });
+  await expect(status).toHaveText(/^1–\d+ de más de 5$/);
+  await expect(page.getByRole('button', { name: 'Última página' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByRole('button', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Contar todos' }).click();
+  await expect(page.getByRole('button', { name: 'Contar todos' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+–\d+ de \d{3,}$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Última página' }).click();
+  await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+});

@@ -51,7 +51,8 @@ const MARK_JOINS = `left join administracion_persona p on p.id_persona = t.id_pe
 /** A page of marks, the last first; its division is $1. */
 export const marksInOrder = (where: string, order = 't.fecha_hora desc, t.id_marca desc'): string =>
   `select ${MARK} from acceso_marca t ${MARK_JOINS} where t.id_division = $1 and ${where} order by ${order} limit 20`;
-export const marksCounted = (where: string): string => `select count(*)::int as total from acceso_marca t where t.id_division = $1 and ${where}`;
+export const marksCounted = (where: string, most?: number): string =>
+  `select count(*)::int as total from (select 1 from acceso_marca t where t.id_division = $1 and ${where} ${most ? `limit ${most}` : ''}) s`;
 
 const AUDIT = `insert into base_auditoria (id_cliente, id_division, id_usuario, direccion, pantalla, entidad, registro, accion, cambios)`;
 

@@ -57,6 +57,14 @@ export const OF_MARKS: readonly Scenario[] = [
   },
   {
     ...common,
+    name: 'marks-company-count',
+    title: 'how many they are, to ten thousand',
+    p50: TOTAL_MS,
+    call: (n, place) => get(query('/api/AccesoMarca/contar', { hasta: 10_000, filter: ['IdCompania', '=', companyOf(n, place)] })),
+    hand: (n, place) => [[one(marksCounted('t.id_compania = $2', 10_001), [place.IdDivision, companyOf(n, place)])]],
+  },
+  {
+    ...common,
     name: 'marks-denied',
     title: 'denied marks, page',
     p50: PAGE_MS,

@@ -98,6 +98,8 @@ export const en: PlatformWords = {
     selected_other: '{count} rows selected',
     range: '{from}–{to} of {total}',
     rangeOpen: '{from}–{to}',
+    rangeMore: '{from}–{to} of more than {total}',
+    countAll: 'Count them all',
     every: 'All, scrolling',
     fits: 'As many as fit',
     everyOf: '{total} records',

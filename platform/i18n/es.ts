@@ -97,6 +97,8 @@ export const es = {
     selected_other: '{count} filas seleccionadas',
     range: '{from}–{to} de {total}',
     rangeOpen: '{from}–{to}',
+    rangeMore: '{from}–{to} de más de {total}',
+    countAll: 'Contar todos',
     every: 'Todas, deslizando',
     fits: 'Las que caben',
     everyOf: '{total} registros',

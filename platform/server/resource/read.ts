@@ -37,10 +37,18 @@ export interface Page {
   readonly totalCount: number | null;
 }
 
+/** So many at least; whether there are more. */
+export interface Counted {
+  readonly totalCount: number;
+  readonly hayMas: boolean;
+}
+
 /** Reads of any resource, the same for every screen. */
 export interface Reader {
   page(ctx: Context, of: Resource, query: PageQuery): Promise<Page>;
   count(ctx: Context, of: Resource, query: PageQuery): Promise<number>;
+  /** How many a filter matches, counted no further than so many: what a person reads of millions of rows is that there are more. */
+  countTo(ctx: Context, of: Resource, query: PageQuery, most: number): Promise<Counted>;
   one(ctx: Context, of: Resource, id: number | string): Promise<Record<string, unknown>>;
   lookup(ctx: Context, of: Resource, query: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]>;
   /** Everything a filter matches, for exports. */
@@ -132,6 +140,13 @@ export function makeReader(registry: Registry): Reader {
 
   return {
     count,
+    async countTo(ctx, of, query, most) {
+      const own = await compiled(of, ctx);
+      const found = where(ctx, of, own, query);
+      const some = sql`select 1 from ${joined(own, found.names)} where ${found.sql} limit ${most + 1}`;
+      const { n } = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (${some}) s`);
+      return { totalCount: Math.min(n, most), hayMas: n > most };
+    },
     dress,
     told,
     async page(ctx, of, query) {

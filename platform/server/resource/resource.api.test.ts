@@ -99,7 +99,19 @@ describe('conventions §2: sort and filter', () => {
   test('the page does not wait for the total when it is not asked', async () => {
     const page = (await admin.get(PEOPLE, { requireTotalCount: false })).result;
     expect(page).toMatchObject({ totalCount: null, totalPages: null });
-    expect((await admin.get(`${PEOPLE}/contar`)).result.totalCount).toBe(13);
+    expect((await admin.get(`${PEOPLE}/contar`)).result).toEqual({ totalCount: 13, hayMas: false });
+  });
+
+  test('rows are counted so far as is asked, and whether there are more is said', async () => {
+    const count = async (hasta: number, more = {}) => (await admin.get(`${PEOPLE}/contar`, { hasta, ...more })).result;
+    expect(await count(12)).toEqual({ totalCount: 12, hayMas: true });
+    expect(await count(13)).toEqual({ totalCount: 13, hayMas: false });
+    expect(await count(2, { filter: ['Compania', 'endswith', 'SRL'] })).toEqual({ totalCount: 2, hayMas: true });
+    expect(await count(1, { buscar: 'geologicos' })).toEqual({ totalCount: 1, hayMas: false });
+    for (const hasta of [0, -1, 'x', 1.5]) {
+      const refused = await admin.get(`${PEOPLE}/contar`, { hasta });
+      expect([hasta, refused.status, refused.problem.errors[0].field]).toEqual([hasta, 400, 'hasta']);
+    }
   });
 
   test.each([

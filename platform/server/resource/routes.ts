@@ -38,6 +38,9 @@ const pageAnswer = z.object({
 });
 const rowAnswer = z.record(z.string(), z.unknown());
 
+/** How many to count at the most; all when absent. */
+const countQuery = listQuery.extend({ hasta: whole.pipe(z.number().min(1, { error: 'campo.minimo{"n":1}' })).optional() });
+
 type ListQuery = z.output<typeof listQuery>;
 const pageQuery = (query: ListQuery) => ({ ...query, requireTotalCount: query.requireTotalCount !== 'false' });
 
@@ -125,10 +128,13 @@ const queries = ({ of, base, common, grant, reader }: Making): Route[] => [
     path: `${base}/contar`,
     summary: 'How many rows a filter matches',
     access: grant('consultar'),
-    query: listQuery,
-    answer: z.object({ totalCount: z.number() }),
+    query: countQuery,
+    answer: z.object({ totalCount: z.number(), hayMas: z.boolean() }),
     history: of.entity.options.history === true,
-    handler: async (ctx, { query }) => ({ totalCount: await reader.count(ctx, of, pageQuery(query)) }),
+    handler: async (ctx, { query: { hasta, ...query } }) =>
+      hasta === undefined
+        ? { totalCount: await reader.count(ctx, of, pageQuery(query)), hayMas: false }
+        : reader.countTo(ctx, of, pageQuery(query), hasta),
   }),
   route({
     ...common,

@@ -35,21 +35,42 @@ const pageOf = (entity: Entity, { skip, take, sort, select, ...asked }: ListQuer
       }),
   });
 };
-const countOf = (entity: Entity, asked: Which) => {
-  const which = whichParams(asked);
+/** What grows for years is counted so far unless somebody asks for more. */
+const COUNTED = 10_000;
+const countOf = (entity: Entity, asked: Which, exact: boolean) => {
+  const which = { ...whichParams(asked), hasta: exact ? undefined : COUNTED };
   return queryOptions({
     queryKey: [entity.resource, 'count', which],
     queryFn: ({ signal }) => api.get(`/api/${entity.resource}/contar`, which, countSchema, { signal }),
   });
 };
 
-/** A page of rows and, side by side, how many there are: the page never waits for the count. */
-export function useList(entity: Entity, query: ListQuery, enabled = true) {
-  const page = useQuery({ ...pageOf(entity, query), enabled, placeholderData: keepPreviousData });
-  const count = useQuery({ ...countOf(entity, query), enabled, placeholderData: keepPreviousData });
+interface Asking {
+  readonly enabled?: boolean;
+  /** Rows come as they are scrolled through: only how many there are is asked for here. */
+  readonly scrolled?: boolean;
+}
+
+/**
+ * A page of rows and, side by side, how many there are: the page never waits for the count. Of lists of what happened, which grow for years,
+ * ten thousand are counted; the rest when somebody asks, or where every row is scrolled through.
+ */
+export function useList(entity: Entity, query: ListQuery, { enabled = true, scrolled = false }: Asking = {}) {
+  const asked = JSON.stringify(whichParams(query));
+  const [counting, setCounting] = useState<string>();
+  const exact = entity.options.history !== true || scrolled || counting === asked;
+  const page = useQuery({ ...pageOf(entity, query), enabled: enabled && !scrolled, placeholderData: keepPreviousData });
+  const count = useQuery({ ...countOf(entity, query, exact), enabled, placeholderData: keepPreviousData });
+  const { totalCount, hayMas = false } = count.data ?? {};
   return {
     rows: page.data?.data,
-    total: count.data?.totalCount ?? null,
+    /** How many there are; null while it is not known. */
+    total: hayMas ? null : (totalCount ?? null),
+    /** There are more than these, and how many was not counted. */
+    moreThan: hayMas ? totalCount : undefined,
+    countAll: () => setCounting(asked),
+    /** The rest is being counted. */
+    isCounting: hayMas && counting === asked,
     /** Nothing to show yet. */
     waiting: page.isPending,
     /** What is shown is of the former question. */

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { numberText } from '../i18n/number';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
 import { EVERY, FITS, PAGE_SIZES } from './sizes';
@@ -15,8 +16,18 @@ interface Props {
   readonly scrolls: boolean;
   readonly shown: number;
   readonly total: number | null;
+  /** More than these were not counted. */
+  readonly moreThan?: number | undefined;
+  readonly isCounting?: boolean;
+  /** Asks for the exact count. */
+  readonly onCount?: () => void;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
+}
+
+function rangeText(range: { readonly from: number; readonly to: number }, total: number | null, moreThan: number | undefined): string {
+  if (total !== null) return t('list.range', { ...range, total });
+  return moreThan === undefined ? t('list.rangeOpen', range) : t('list.rangeMore', { ...range, total: numberText(moreThan) });
 }
 
 /** At most five page numbers around the present one. */
@@ -26,8 +37,11 @@ function around(page: number, pages: number): number[] {
 }
 
 /** Pages of a list; before the count has come one can go on anyway. */
-export function Pager({ page, size, asked, scrolls, shown, total, onPage, onSize }: Props) {
-  const pages = total === null ? page + (shown === size ? 1 : 0) : Math.max(1, Math.ceil(total / size));
+export function Pager(props: Props) {
+  const { page, size, asked, scrolls, shown, total, moreThan, isCounting, onCount, onPage, onSize } = props;
+  const known = total ?? moreThan;
+  const least = page + (shown === size ? 1 : 0);
+  const pages = known === undefined ? least : Math.max(total === null ? least : 1, Math.ceil(known / size));
   const chosen = asked === EVERY ? EVERY : (PAGE_SIZES.find((one) => one === (asked ?? size)) ?? FITS);
   const from = (page - 1) * size + 1;
   const range = { from: shown === 0 ? 0 : from, to: from + shown - 1 };
@@ -51,8 +65,13 @@ export function Pager({ page, size, asked, scrolls, shown, total, onPage, onSize
         />
         <Text size="sm" c="dimmed" role="status" className="tabular">
           {size === EVERY && t('list.everyOf', { total: total ?? '…' })}
-          {size !== EVERY && (total === null ? t('list.rangeOpen', range) : t('list.range', { ...range, total }))}
+          {size !== EVERY && rangeText(range, total, moreThan)}
         </Text>
+        {moreThan !== undefined && size !== EVERY && (
+          <Button variant="subtle" size="compact-sm" loading={isCounting ?? false} onClick={onCount}>
+            {t('list.countAll')}
+          </Button>
+        )}
       </Group>
       {size !== EVERY && (
         <Group component="nav" gap={2} aria-label={t('list.pages')} wrap="nowrap">

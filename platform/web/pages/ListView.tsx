@@ -134,7 +134,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   });
   const [rowsAt, enterFrom] = useEntry({ measure, buscar: state.buscar, ready: list.rows !== undefined && !list.stale });
   const [selection, setSelection] = useSelection(which);
-  const { exporting, exportNow } = useExport(entity, which, sort, visible, list.total);
+  const { exporting, exportNow } = useExport(entity, which, sort, visible, list.total ?? list.moreThan);
   const { tools, dialogs } = useActionTools(entity);
   const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(NONE), onRemoved: props.onRemoved });
 
@@ -259,6 +259,9 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
                   scrolls={scrolls}
                   shown={list.rows?.length ?? 0}
                   total={list.total}
+                  moreThan={list.moreThan}
+                  isCounting={list.isCounting}
+                  onCount={list.countAll}
                   // Pages are counted by what fitted here: whoever opens the address sees the same rows.
                   onPage={onPage}
                   onSize={(size) => onState({ size })}

@@ -52,7 +52,8 @@ export function useRows(asked: Asked) {
   const size = asked.size ?? PAGE_SIZES[0];
   const paged = size !== EVERY;
   const select = selectOf(extend, visible);
-  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort, ...select }, paged && asked.size !== undefined);
+  const query = { ...which, skip: (state.page - 1) * size, take: size, sort, ...select };
+  const page = useList(entity, query, { enabled: asked.size !== undefined, scrolled: !paged });
   const scrolled = useScrolledRows(entity, { ...which, sort, ...select }, !paged);
   const list = paged ? page : { ...page, ...scrolled, stale: false };
 

@@ -61,7 +61,7 @@ export default function HolidaysPage() {
   );
   const screen = useMemo<EntityScreen>(() => ({ columns: COLUMNS, cells: CELLS, filter }), [filter]);
   const whole = useMemo(() => allOf([['IdPais', '=', Number(country)], filter]), [country, filter]);
-  const { rows } = useList(Feriado, { skip: 0, take: 200, sort: [], filter: whole, buscar: '' }, country !== '');
+  const { rows } = useList(Feriado, { skip: 0, take: 200, sort: [], filter: whole, buscar: '' }, { enabled: country !== '' });
   const named = new Map((rows ?? []).map((row) => [plain(row.Fecha), plain(row.Feriado)]));
   const generate = async () => {
     setBusy(true);
