@@ -128,6 +128,8 @@ export const exemptionScreen: EntityScreen = {
 
 /** A door is opened now, or works otherwise from now on: each with its reason. */
 export const doorScreen: EntityScreen = {
+  // The mode of a door that stands is changed with its reason, by its act.
+  readsOnly: (name) => name === 'Modo',
   rowActions: [
     {
       id: 'abrirAhora',
