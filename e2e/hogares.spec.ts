@@ -168,6 +168,18 @@ test('a worker reads without a click whether they may come in and until when, th
   expect(await seriousViolations(page)).toEqual([]);
 });
 
+test('who looks after a camp sees each bed as it stands tonight, and opens the stay of whoever should have left', async ({ browser, product }) => {
+  const page = await home(browser, product, 'HOTELERO');
+  const beds = page.getByRole('region', { name: 'Camas, ahora' });
+  await expect(beds.getByRole('region', { name: /^Módulo M1, / })).toContainText(/\d+ de 100 ocupadas/);
+  await expect(beds.getByTitle(/^\d+-[AB]: sucia$/).first()).toBeVisible();
+  const late = beds.getByRole('link', { name: /^\d+-[AB]: vencida$/ }).first();
+  const name = ((await late.textContent()) ?? '').replace(/^!?(\S+): .*$/, '$1');
+  await late.click();
+  await page.waitForURL(/hotel\/gestion\?hotel=\d+&reserva=\d+/);
+  await expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();
+});
+
 test('who looks after a camp checks out who is late where it is told, by name, and takes it back', async ({ browser, product }) => {
   const page = await home(browser, product, 'HOTELERO');
   const waiting = page.getByRole('region', { name: 'Llegadas y salidas' });

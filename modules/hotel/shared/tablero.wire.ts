@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nocheSchema } from './disponibilidad.wire';
+import { ESTADOS_CAMA } from './mapa';
 
 const flag = z.enum(['S', 'N']);
 const ofHotel = {
@@ -60,3 +61,23 @@ export const llegadasWire = z.object({
   ),
 });
 export type LlegadasYSalidas = z.output<typeof llegadasWire>;
+
+/** W25: every bed of tonight, by module and room; null of a hotel with more beds than are seen at a glance. */
+export const mapaWire = z.object({
+  Hoteles: z.array(
+    z.object({
+      ...ofHotel,
+      Modulos: z
+        .array(
+          z.object({
+            Codigo: z.string(),
+            Habitaciones: z.array(
+              z.array(z.object({ IdCama: z.number(), Codigo: z.string(), Estado: z.enum(ESTADOS_CAMA), IdReserva: z.number().nullable() })),
+            ),
+          }),
+        )
+        .nullable(),
+    }),
+  ),
+});
+export type MapaDeCamas = z.output<typeof mapaWire>;

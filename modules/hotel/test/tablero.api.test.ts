@@ -4,7 +4,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias, hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LlegadasYSalidas, llegadasWire, type OcupacionDeCampamento, ocupacionWire } from '../shared/tablero.wire';
+import { type LlegadasYSalidas, llegadasWire, mapaWire, type OcupacionDeCampamento, ocupacionWire } from '../shared/tablero.wire';
 import { makeCamp } from './campamento';
 
 const BOARD = '/api/PlataformaTablero';
@@ -83,7 +83,7 @@ async function enters(IdPersona: number, daysAgo: number): Promise<void> {
 describe('Check: tablero (Reportes), the camp', () => {
   test('the hotel clerk has W01 W22 W12 W13 W05, those that the profile may consult', async () => {
     const codes = made(await clerk.get(BOARD)).map((one: { Codigo: string }) => one.Codigo);
-    expect(codes).toEqual(['W01', 'W22', 'W12', 'W13', 'W23']);
+    expect(codes).toEqual(['W01', 'W22', 'W12', 'W13', 'W25', 'W23']);
     expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W12`))).status).toBe(404);
     expect((await app.signIn('COMEDOR').then((dining) => dining.get(`${BOARD}/W13`))).status).toBe(404);
   });
@@ -235,5 +235,39 @@ describe('Check: tablero (Reportes), the camp', () => {
     const here = await arrivals(admin);
     expect(here.Hoteles.some(({ IdHotel }) => IdHotel === camp.IdHotel)).toBe(false);
     expect(here.Esperan.some(({ IdHotel }) => IdHotel === camp.IdHotel)).toBe(false);
+    await app.database.run(sql`update hotel_hotel set id_division = 1 where id_hotel = ${camp.IdHotel}`);
+  });
+
+  test('W25: each bed once, as many as tonight’s numbers say; of one’s own hotels alone, and it follows what is done with a bed', async () => {
+    const mapOf = async (who: SignedIn) => mapaWire.parse(made(await who.get(`${BOARD}/W25`))).Hoteles;
+    expect((await mapOf(clerk)).map(({ IdHotel }) => IdHotel)).toEqual([north]);
+    const bedsOf = async (who: SignedIn, id: number) =>
+      hotelOf(await mapOf(who), id).Modulos?.flatMap(({ Habitaciones }) => Habitaciones.flat()) ?? [];
+    const beds = await bedsOf(clerk, north);
+    const { EstaNoche } = hotelOf((await occupancy(clerk)).Hoteles, north);
+    const count = (...states: string[]) => beds.filter(({ Estado }) => states.includes(Estado)).length;
+    expect(new Set(beds.map(({ IdCama }) => IdCama)).size).toBe(beds.length);
+    expect(beds.length).toBe(await listed(clerk, 'HotelCama', north, [['Activo', '=', 'S']]));
+    expect([count('B'), count('V')]).toEqual([EstaNoche.CamasBloqueadas, EstaNoche.Vencidas]);
+    expect(count('H', 'R')).toBeLessThanOrEqual(EstaNoche.EstadiasHospedadas + EstaNoche.EstadiasPorLlegar);
+    // Whoever manages no hotel has the numbers, and no map.
+    expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W25`))).status).toBe(404);
+
+    await app.database.run(
+      sql`insert into hotel_administrador (id_cliente, id_division, id_hotel, id_usuario, fecha_inicio, principal, usuario_creacion, fecha_creacion, version)
+        values (1, 1, ${camp.IdHotel}, 'HOTELERO', ${hoy()}::date, 'N', 'PRUEBA', now(), 1)`,
+    );
+    const stateOf = async (id: number) => (await bedsOf(clerk, camp.IdHotel)).find(({ IdCama }) => IdCama === id);
+    await clean();
+    expect(await stateOf(bed('103-B'))).toMatchObject({ Codigo: '103-B', Estado: 'L', IdReserva: null });
+    const id = await reserve(await camp.guest(), 0, 3, { IdCama: bed('103-B') });
+    expect(await stateOf(bed('103-B'))).toMatchObject({ Estado: 'R', IdReserva: id });
+    await act(id, 'checkin');
+    expect(await stateOf(bed('103-B'))).toMatchObject({ Estado: 'H', IdReserva: id });
+    await age(id, 5);
+    expect(await stateOf(bed('103-B'))).toMatchObject({ Estado: 'V', IdReserva: id });
+    await act(id, 'checkout');
+    expect(await stateOf(bed('103-B'))).toMatchObject({ Estado: 'S', IdReserva: null });
+    await app.database.run(sql`delete from hotel_administrador where id_hotel = ${camp.IdHotel} and id_usuario = 'HOTELERO'`);
   });
 });

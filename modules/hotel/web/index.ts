@@ -18,6 +18,7 @@ registerWidgets([
   { code: 'W12', title: () => say('tablero.W12'), load: () => import('./tablero/OccupancyWidget') },
   { code: 'W13', title: () => say('tablero.W13'), load: () => import('./tablero/ArrivalsWidget') },
   { code: 'W21', title: () => say('tablero.W21'), load: () => import('./tablero/RoomServiceWidget') },
+  { code: 'W25', title: () => say('tablero.W25'), load: () => import('./tablero/BedMapWidget') },
 ]);
 
 registerStarts([

@@ -37,21 +37,29 @@ export function Loaded<T>({ of, children }: LoadedProps<T>) {
 /** Lines of a word and its number, each an `li`. */
 export const WidgetLines = ({ children }: { readonly children: ReactNode }) => <ul className={classes.lines}>{children}</ul>;
 
+interface FrameProps extends WidgetProps {
+  readonly code: string;
+  readonly actions?: ReactNode;
+  /** What it holds says by itself what it is: its title is heard and not drawn. */
+  readonly slim?: boolean;
+}
 /** A widget in its frame; nothing where no module draws it. */
-export function WidgetFrame({ code, query, actions }: WidgetProps & { readonly code: string; readonly actions?: ReactNode }) {
+export function WidgetFrame({ code, query, actions, slim = false }: FrameProps) {
   const widget = widgetOf(code);
   const Content = useMemo(() => widget && lazy(widget.load), [widget]);
   if (!widget || !Content) return null;
   const { title } = widget;
   return (
-    <section className={classes.widget} aria-label={title()}>
+    <section className={classes.widget} data-slim={slim || undefined} aria-label={title()}>
       <div className={classes.head}>
-        <h2>{title()}</h2>
+        <h2 className={slim ? 'hidden-text' : undefined}>{title()}</h2>
         {actions}
       </div>
-      <Suspense fallback={<RowSkeletons rows={3} />}>
-        <Content query={query} />
-      </Suspense>
+      <div className={classes.content}>
+        <Suspense fallback={<RowSkeletons rows={slim ? 1 : 3} />}>
+          <Content query={query} />
+        </Suspense>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Widget } from '@platform/server/widgets/widget';
 import { arrivals } from './llegadas';
+import { bedMap } from './mapa';
 import { occupancy } from './ocupacion';
 import { roomServiceWidget } from './servicio';
 
@@ -8,4 +9,5 @@ export const hotelWidgets: readonly Widget[] = [
   { code: 'W12', needs: ['090301'], data: occupancy },
   { code: 'W13', needs: ['090201'], data: arrivals },
   roomServiceWidget,
+  { code: 'W25', needs: ['090201'], data: bedMap },
 ];

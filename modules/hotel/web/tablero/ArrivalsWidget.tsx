@@ -74,7 +74,7 @@ const LATE = [
 /** Done and to be done, and what is late. */
 function Numbers({ hotels, query }: Props) {
   return (
-    <dl className={classes.numbers}>
+    <dl className={`${classes.numbers} ${classes.pairs}`}>
       {BLOCKS.map(([title, done, due, word]) => {
         const [hechas, total] = [sum(hotels, done), sum(hotels, done) + sum(hotels, due)];
         return (

@@ -30,7 +30,9 @@ const UNFILTERED = [SHORTCUTS, 'W19', 'W21'];
 /** Of what the widgets say of today, as many as one reads at a glance. */
 const TOLD = 2;
 /** As wide as the page: ways and figures stand in one line. */
-const WIDE = [SHORTCUTS, 'W22', 'W23'];
+const WIDE = [SHORTCUTS, 'W22', 'W23', 'W25'];
+/** Ways and figures say by themselves what they are. */
+const SLIM = [SHORTCUTS, 'W22'];
 /** What is counted over the months; the others are of today. */
 const OF_MONTHS = ['W02', 'W03', 'W04'];
 const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
@@ -122,6 +124,7 @@ export function DashboardPage() {
               <WidgetFrame
                 code={code}
                 query={query}
+                slim={SLIM.includes(code)}
                 actions={
                   <Menu position="bottom-end">
                     <Menu.Target>
