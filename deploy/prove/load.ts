@@ -60,10 +60,13 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
       await pause(20);
     }
   }
+  /** What an office looks at: a list, one row, what happened, and a count of it. */
+  const looks = ['/api/AdministracionPersona', `/api/AccesoPuerta/${gate.IdPuerta}`, '/api/AccesoMarca', '/api/AccesoMarca/contar'];
   async function read(): Promise<void> {
-    while (going) {
+    for (let n = 0; going; n += 1) {
       try {
-        await office.get('/api/AdministracionPersona', { take: 20 }, list);
+        const path = looks[n % looks.length] ?? '';
+        await office.get(path, /\d$/.test(path) ? {} : { take: 20 }, z.looseObject({}));
         answered += 1;
         row = 0;
       } catch {
