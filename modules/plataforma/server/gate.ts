@@ -37,9 +37,11 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   /** Written where it can be: while the database is away a session is read from the standby that confirms, and what it is used for meanwhile is not. */
   async function noted(statement: SQL): Promise<void> {
     if (!database.isLed()) return;
-    await database.run(statement).catch((error: unknown) => {
+    try {
+      await database.run(statement);
+    } catch (error) {
       if (database.isLed()) throw error;
-    });
+    }
   }
 
   const live = together(async (ids: readonly string[]) => {
