@@ -92,7 +92,7 @@ export async function moveOut(
     const waiting = await tx.rows(
       { name: text },
       {
-        text: `select relname::text as name from pg_class where relnamespace = '${ASIDE}'::regnamespace and relkind = 'r' and relname ~ ('^' || $1 || '_(antes|\\d{4}_\\d\\d)_') order by 1`,
+        text: `select relname::text as name from pg_class where relnamespace = to_regnamespace('${ASIDE}') and relkind = 'r' and relname ~ ('^' || $1 || '_(antes|\\d{4}_\\d\\d)_') order by 1`,
         values: [of.table],
       },
     );
