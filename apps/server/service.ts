@@ -36,16 +36,24 @@ interface ServiceParts {
 /** What operates the product rather than belongs to it: health, metrics, its own description, the web application. */
 export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): Promise<void> {
   app.get('/healthz', async () => ({ estado: 'vivo' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (parts.leaving()) return reply.code(503).send({ estado: 'cerrando' });
+  const stateOf = async (): Promise<'cerrando' | 'listo' | 'solo lectura' | 'sin base de datos'> => {
+    if (parts.leaving()) return 'cerrando';
     try {
       const [read] = await parts.database.query('select pg_is_in_recovery() as "soloLectura" from base_migracion limit 1');
       // One that follows another takes no mark: whoever is sent here would be refused everything that writes.
-      if (read?.soloLectura === true) return reply.code(503).send({ estado: 'solo lectura' });
-      return { estado: 'listo' };
+      return read?.soloLectura === true ? 'solo lectura' : 'listo';
     } catch {
-      return reply.code(503).send({ estado: 'sin base de datos' });
+      return 'sin base de datos';
     }
+  };
+  app.get('/readyz', async (_request, reply) => {
+    const estado = await stateOf();
+    return reply.code(estado === 'listo' ? 200 : 503).send({ estado });
+  });
+  // For balancers, where no process is ready: who can read all the same is better than nobody.
+  app.get('/readyz/lectura', async (_request, reply) => {
+    const estado = await stateOf();
+    return reply.code(estado === 'listo' || estado === 'solo lectura' ? 200 : 503).send({ estado });
   });
   // Whoever keeps a connection open (a balancer does) would send the next call into a process that ends: each answer is the last on its connection.
   app.addHook('onSend', async (_request, reply) => {

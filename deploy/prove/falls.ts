@@ -19,7 +19,11 @@ export interface Scene {
 /** The leader's machine, the standby that confirms and a process of the product fall, one after another; each is there again afterwards. */
 export async function falls({ proof, cluster, products, load, data }: Scene): Promise<void> {
   const fallen = await cluster.leader();
+  const moment = Date.now();
   await fallOf(proof, 'kill -9 of the leader’s machine', load, () => cluster.fall(fallen, { etcd: true }));
+  const read = load.readSince(moment);
+  const figure = `${read.answered}, the longest ${(read.longestMs / 1000).toFixed(1)} s`;
+  proof.promise('readings answered until somebody led again', read.answered > 10, figure);
   await pause(3000);
   cluster.rise(fallen, { etcd: true });
   await cluster.whole();

@@ -14,6 +14,8 @@ export interface Load {
   /** Marks that were answered with anything but a decision, and tried again under the same origin. */
   readonly repeated: () => number;
   readonly reads: () => { readonly answered: number; readonly failed: number; readonly inARow: number };
+  /** Readings that were begun and answered since a moment, and how long the longest of them took. */
+  readSince(moment: number): { readonly answered: number; readonly longestMs: number };
   /** Milliseconds from a moment until the first mark that was begun after it is acknowledged. */
   firstAfter(moment: number): Promise<number>;
   /** Makes so many marks, each looked for in the list as soon as it is acknowledged by whoever made it. */
@@ -32,7 +34,8 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
 
   const acknowledged = new Map<string, number>();
   const begun = new Map<string, number>();
-  let [repeated, answered, failed, row, inARow] = [0, 0, 0, 0, 0];
+  let [repeated, failed, row, inARow] = [0, 0, 0, 0];
+  const answered: { readonly begun: number; readonly ms: number }[] = [];
   let going = true;
 
   async function mark(caller: Caller, n: number): Promise<void> {
@@ -60,11 +63,15 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
       await pause(20);
     }
   }
+  /** What an office looks at: a list, one row, what happened, and a count of it. */
+  const looks = ['/api/AdministracionPersona', `/api/AccesoPuerta/${gate.IdPuerta}`, '/api/AccesoMarca', '/api/AccesoMarca/contar'];
   async function read(): Promise<void> {
-    while (going) {
+    for (let n = 0; going; n += 1) {
+      const began = Date.now();
       try {
-        await office.get('/api/AdministracionPersona', { take: 20 }, list);
-        answered += 1;
+        const path = looks[n % looks.length] ?? '';
+        await office.get(path, /\d$/.test(path) ? {} : { take: 20 }, z.looseObject({}));
+        answered.push({ begun: began, ms: Date.now() - began });
         row = 0;
       } catch {
         failed += 1;
@@ -80,7 +87,11 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
   return {
     acknowledged,
     repeated: () => repeated,
-    reads: () => ({ answered, failed, inARow }),
+    reads: () => ({ answered: answered.length, failed, inARow }),
+    readSince(moment) {
+      const since = answered.filter(({ begun: at }) => at > moment);
+      return { answered: since.length, longestMs: Math.max(0, ...since.map(({ ms }) => ms)) };
+    },
     async firstAfter(moment) {
       for (let waited = 0; waited < 90_000; waited += 50) {
         for (const [origin, at] of acknowledged) if (at > moment && (begun.get(origin) ?? 0) > moment) return at - moment;

@@ -171,10 +171,18 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
 
 /**
  * The whole product on a database of its own, listening on a free port; `close` takes everything away. The demo's files
- * are written where a test reads one (`demoFiles`): they are hundreds, and most read none.
+ * are written where a test reads one (`demoFiles`): they are hundreds, and most read none. With `databaseUrl` it runs on a database that is there already.
  */
 export async function startApp(
-  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true; standbyUrl?: string } & Partial<
+  options: {
+    logLevel?: string;
+    web?: string;
+    publicUrl?: string;
+    smtpUrl?: string;
+    demoFiles?: true;
+    databaseUrl?: string;
+    standbyUrl?: string;
+  } & Partial<
     Pick<
       CompositionParts,
       | 'captcha'
@@ -193,7 +201,8 @@ export async function startApp(
     >
   > = {},
 ): Promise<TestApp> {
-  const clone = await cloneDatabase(await demoTemplate());
+  const { databaseUrl } = options;
+  const clone = databaseUrl ? { url: databaseUrl, drop: async () => undefined } : await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(scratchFolder(), 'faena-'));
   let offset = 0;
   const log: string[] = [];

@@ -18,6 +18,8 @@ export interface Caller {
   /** Answers `result` as `shape` reads it; throws `Refused` for a 4xx, and an error for what should not happen. */
   get<T>(path: string, query: Readonly<Record<string, unknown>>, shape: z.ZodType<T>): Promise<T>;
   post<T>(path: string, body: object, shape: z.ZodType<T>): Promise<T>;
+  put<T>(path: string, body: object, shape: z.ZodType<T>): Promise<T>;
+  delete<T>(path: string, shape: z.ZodType<T>): Promise<T>;
   /** Keeps a file; answers its key. */
   upload(uso: string, name: string, content: Uint8Array): Promise<number>;
 }
@@ -115,6 +117,8 @@ export function callerOf(url: string, IdUsuario: string): Caller {
     IdUsuario,
     get: (path, query, shape) => call({ method: 'GET', path: withQuery(path, query) }, shape),
     post: (path, body, shape) => call({ method: 'POST', path, body }, shape),
+    put: (path, body, shape) => call({ method: 'PUT', path, body }, shape),
+    delete: (path, shape) => call({ method: 'DELETE', path }, shape),
     async upload(uso, name, content) {
       const form = new FormData();
       form.append('uso', uso);

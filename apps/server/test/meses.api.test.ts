@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@platform/server/db/migrate';
 import { dropPast, makeAhead } from '@platform/server/db/months';
+import { bringBack, moveOut } from '@platform/server/db/months.move';
 import { partedTables } from '@platform/server/db/parted';
 import { type Database, openDatabase } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
@@ -134,6 +135,54 @@ test('months past their time go whole, with their trace; what comes later and is
   // The same month again: what was late goes with the next one.
   expect((await dropPast(database, audit, new Date('2024-09-20T00:00:00Z'), months)).map(({ rows }) => rows)).toEqual([1]);
   expect((await dropPast(database, audit, new Date('2024-09-21T00:00:00Z'), months)).map(({ gone: none }) => none)).toEqual([[]]);
+});
+
+test('months are moved to files and brought back as they were; what comes late has its place meanwhile, and a run that was cut short is taken up', async () => {
+  const database = await migrated();
+  const folder = mkdtempSync(join(scratchFolder(), 'faena-meses-'));
+  const [of] = audit;
+  if (!of) throw new Error('the audit is parted');
+  try {
+    await makeAhead(database, audit, new Date('2024-01-10T00:00:00Z'));
+    const old = ['2023-12-31T23:59:59Z', '2024-01-31T23:59:59Z', '2024-02-01T00:00:00Z', '2024-03-15T00:00:00Z'];
+    for (const moment of old) await add(database, moment);
+    const kept = async () =>
+      database.query(`select to_jsonb(t) as one from base_auditoria t where accion = 'editar' and registro = any($1) order by momento`, [old]);
+    const before = await kept();
+    await expect(moveOut(database, of, '2026-01', folder, new Date('2026-11-27T00:00:00Z'))).rejects.toThrow(/months of the last 12 stay/);
+
+    const moved = await moveOut(database, of, '2024-03', folder, new Date('2026-11-27T00:00:00Z'));
+    expect(moved?.map(({ file, rows }) => [file.slice(folder.length + 1), rows])).toEqual([
+      ['base_auditoria_2024_01_20261127000000.jsonl.gz', 1],
+      ['base_auditoria_2024_02_20261127000000.jsonl.gz', 1],
+      ['base_auditoria_antes_20261127000000.jsonl.gz', 1],
+    ]);
+    expect((await kept()).map(({ one }) => Object(one).registro)).toEqual(['2024-03-15T00:00:00Z']);
+    const [trace] = await database.query(`select cambios from base_auditoria where accion = 'purgar'`);
+    expect(trace?.cambios).toEqual({ movidos: 3, hasta: '2024-03-01' });
+    await add(database, '2024-01-20T00:00:00Z', 'tarde');
+    expect(await placed(database)).toMatchObject({ tarde: 'antes' });
+
+    // Whoever moved the late one fell before its file was written.
+    const blocked = join(folder, 'base_auditoria_antes_20261128000000.jsonl.gz');
+    mkdirSync(blocked);
+    await expect(moveOut(database, of, '2024-03', folder, new Date('2026-11-28T00:00:00Z'))).rejects.toThrow(/EISDIR/);
+    expect(await placed(database)).not.toHaveProperty('tarde');
+    rmSync(blocked, { recursive: true });
+    const again = await moveOut(database, of, '2024-03', folder, new Date('2026-11-29T00:00:00Z'));
+    expect(again?.map(({ file, rows }) => [file, rows])).toEqual([[blocked, 1]]);
+
+    for (const { file } of [...(moved ?? []), ...(again ?? [])]) expect(await bringBack(database, tables, file)).toBe(1);
+    expect(await kept()).toEqual(before);
+    expect(await placed(database)).toMatchObject({ tarde: 'antes' });
+    // Twice is once: what is there is not brought again, and a file that was touched is refused.
+    await expect(bringBack(database, tables, blocked)).rejects.toThrow(/duplicate key/);
+    writeFileSync(blocked, 'otra cosa');
+    await expect(bringBack(database, tables, blocked)).rejects.toThrow(/is not the one that was written/);
+    expect(await database.query(`select 1 from pg_class where relnamespace = 'historia'::regnamespace and relkind = 'r'`)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('nobody changes or empties a part of what is only added to, whatever became of its parts', async () => {

@@ -207,6 +207,7 @@ describe('48: the description lists every route, and nothing else is served', ()
     'get /*',
     'get /healthz',
     'get /readyz',
+    'get /readyz/lectura',
     'get /metrics',
     'get /.well-known/security.txt',
     'get /api/openapi.json',

@@ -4,7 +4,7 @@ import type { Database } from '@platform/server/db/pool';
 import { bool, orNull, type RowOf, text } from '@platform/server/db/rows';
 import { together } from '@platform/server/db/together';
 import type { GateAnswer, SessionGate } from '@platform/server/http/session';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, SESSION_ROW } from './sesion';
 import { hashOf, isHashOf, nextSecret, type Renewal, renewalOf, type Successor, type Tokens } from './tokens';
 
@@ -34,6 +34,16 @@ type Open = Extract<GateAnswer, { readonly kind: 'session' }>;
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date): SessionGate {
   const sessionOf = makeSessions(database, clock);
 
+  /** Written where it can be: while the database is away a session is read from the standby that confirms, and what it is used for meanwhile is not. */
+  async function noted(statement: SQL): Promise<void> {
+    if (!database.isLed()) return;
+    try {
+      await database.run(statement);
+    } catch (error) {
+      if (database.isLed()) throw error;
+    }
+  }
+
   const live = together(async (ids: readonly string[]) => {
     const rows = await database.rows(LIVE_ROW, { text: LIVE, values: [ids, clock().toISOString()] });
     return new Map(rows.flatMap((row) => (row.viva === true ? [[row.id_sesion, row]] : [])));
@@ -51,15 +61,14 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
     const limit = Number(session.parameters.get('seguridad.bloqueoPantallaSegundos') ?? 400) * 1000 + TOUCH_MS;
     if (row.fecha_bloqueo !== null || idle > limit) {
       if (row.fecha_bloqueo === null)
-        await database.run(
+        await noted(
           sql`update plataforma_sesion set fecha_bloqueo = ${now.toISOString()}
             where id_sesion = ${session.IdSesion} and fecha_bloqueo is null and fecha_ultimo_uso = ${row.fecha_ultimo_uso}`,
         );
       const token = await tokens.issue('bloqueo', session.IdSesion, session.IdUsuario, 60);
       return { kind: 'locked', session, lang, headers: { 'x-token-recreado': `${token},1,0` } };
     }
-    if (idle > TOUCH_MS)
-      await database.run(sql`update plataforma_sesion set fecha_ultimo_uso = ${now.toISOString()} where id_sesion = ${session.IdSesion}`);
+    if (idle > TOUCH_MS) await noted(sql`update plataforma_sesion set fecha_ultimo_uso = ${now.toISOString()} where id_sesion = ${session.IdSesion}`);
     return { kind: 'session', session, lang };
   }
 

@@ -1,5 +1,5 @@
 import { sessionsKept, triesKept, vouches } from '@modules/seguridad/server/public';
-import { endsSessions, purges, releases } from '@modules/sistema/server/public';
+import { commonPurges, endsSessions, purges, releases } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { resource } from '@platform/server/resource/resource';
 import { purgeWork } from '@platform/server/work/work.routes';
@@ -19,7 +19,7 @@ import { purgeExports } from './exportar/exportar';
 import { exportRoutes } from './exportar/exportar.routes';
 import { makeExportWorker } from './exportar/exportar.worker';
 import { vouch } from './login/visto';
-import { purgeSessions } from './purga';
+import { purgeAttempts, purgeSessions } from './purga';
 import { syncReports } from './reportes/catalogo';
 import { programmedJob, programmedRoutes } from './reportes/programado.routes';
 import { reportRoutes } from './reportes/reportes.routes';
@@ -37,6 +37,7 @@ export const plataforma = serverModule(manifest, {
   states: [workStates],
   answers: [
     purges(purgeSessions),
+    commonPurges(purgeAttempts),
     releases(async (ctx) => ({ exportaciones: await purgeExports(ctx) })),
     purges(async (ctx) => ({ trabajos: await purgeWork(ctx) })),
     endsSessions(endOpenSessions),

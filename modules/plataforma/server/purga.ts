@@ -1,4 +1,4 @@
-import type { Purger } from '@modules/sistema/server/public';
+import type { CommonPurge, Purger } from '@modules/sistema/server/public';
 import { sql } from 'drizzle-orm';
 
 /** Ended sessions are kept a while, so that people can see where they signed in. */
@@ -21,4 +21,18 @@ export const purgeSessions: Purger = async (ctx) => {
       and c.fecha_expiracion < ${before(CODE_DAYS)} returning c.id_codigo`,
   );
   return { sesiones: sessions.length, codigos: codes.length };
+};
+
+/** Attempts to sign in, of whoever tried; those of the last year stay to be looked at. */
+export const purgeAttempts: CommonPurge = {
+  name: 'intentos',
+  months: 12,
+  async drop(database, before, most) {
+    const gone = await database.rows(
+      {},
+      sql`with viejos as (select id_intento, momento from plataforma_intento order by id_intento limit ${most})
+        delete from plataforma_intento i using viejos v where i.id_intento = v.id_intento and v.momento < ${before.toISOString()} returning i.id_intento`,
+    );
+    return gone.length;
+  },
 };

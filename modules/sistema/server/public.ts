@@ -33,5 +33,5 @@ export {
   placesKept,
   usersKept,
 } from './preguntas';
-export { type Purger, purges, releases } from './purga';
+export { type CommonPurge, commonPurges, type Purger, purges, releases } from './purga';
 export { filePlaces } from './repositorios/repositorios';

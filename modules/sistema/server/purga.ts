@@ -24,6 +24,15 @@ export const purges = question<Purger>('sistema.purga');
 /** What modules let go of, before uploads that nobody holds are looked for. */
 export const releases = question<Purger>('sistema.suelta');
 
+/** Rows that are no client's: those of before a moment go, the oldest first and so many at most; answers how many. */
+export interface CommonPurge {
+  readonly name: string;
+  readonly months: number;
+  drop(database: Database, before: Date, most: number): Promise<number>;
+}
+/** What modules no longer keep of the installation itself. */
+export const commonPurges = question<CommonPurge>('sistema.purga.comun');
+
 interface PurgeParts {
   readonly database: Database;
   readonly registry: Registry;
@@ -35,7 +44,22 @@ interface PurgeParts {
 const UNCLAIMED_HOURS = 24;
 const MAIL_MONTHS = 12;
 /** News of the product to itself, once everybody who hears them has. */
-const NEWS_MONTHS = 3;
+const NEWS: CommonPurge = { name: 'noticias', months: 3, drop: dropDelivered };
+/** Runs of jobs; the last of each job stays, so that its state can be told, and one that goes on too. */
+const RUNS: CommonPurge = {
+  name: 'ejecuciones',
+  months: 12,
+  async drop(database, before, most) {
+    const gone = await database.rows(
+      {},
+      sql`with viejas as (select id_trabajo_ejecucion from sistema_trabajo_ejecucion e where inicio < ${before.toISOString()} and resultado <> 'X'
+            and exists (select 1 from sistema_trabajo_ejecucion u where u.id_trabajo = e.id_trabajo and u.id_trabajo_ejecucion > e.id_trabajo_ejecucion)
+          order by inicio limit ${most})
+        delete from sistema_trabajo_ejecucion e using viejas v where e.id_trabajo_ejecucion = v.id_trabajo_ejecucion returning e.id_trabajo_ejecucion`,
+    );
+    return gone.length;
+  },
+};
 const BATCH = 5000;
 const FILES = 500;
 
@@ -114,10 +138,12 @@ export const purgeJob = ({ database, registry, store, places, partials }: PurgeP
       if (gone.length > 0) job.line(`${table}: − ${gone.join(', ')} (${rows})`);
       if (left !== null) job.line(`${table}: ${left}`);
     }
-    for (let gone: number = BATCH; gone === BATCH && !(await job.cancelled()); ) {
-      gone = await dropDelivered(database, new Date(monthsBefore(job.now, NEWS_MONTHS)), BATCH);
-      job.counted(gone, gone);
-      if (gone > 0) job.line(`noticias: ${gone}`);
+    for (const { name, months, drop } of [NEWS, RUNS, ...registry.product.answers(commonPurges)]) {
+      for (let gone: number = BATCH; gone === BATCH && !(await job.cancelled()); ) {
+        gone = await drop(database, new Date(monthsBefore(job.now, months)), BATCH);
+        job.counted(gone, gone);
+        if (gone > 0) job.line(`${name}: ${gone}`);
+      }
     }
   },
   async run(job) {

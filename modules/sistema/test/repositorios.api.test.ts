@@ -345,6 +345,40 @@ describe('sistema.purga', () => {
     expect(left.map(({ tipo }) => tipo)).toEqual(['p2false', 'p2true', 'p4false']);
   });
 
+  test('runs of jobs and attempts to sign in go after a year; the last run of each job and one that goes on stay', async () => {
+    const JOBS = ['sistema.purga', 'acreditacion.vencimientos', 'administracion.ceses'];
+    await app.database.run(sql`delete from sistema_trabajo_ejecucion where id_trabajo = any(${sql.param(JOBS)})`);
+    const run = (job: string, months: number, result: string) =>
+      app.database.run(
+        sql`insert into sistema_trabajo_ejecucion (id_trabajo, inicio, resultado, origen, mensaje)
+          values (${job}, now() - make_interval(months => ${months}), ${result}, 'P', ${`${job} ${months} ${result}`})`,
+      );
+    await run('administracion.ceses', 30, 'O');
+    for (const months of [14, 11]) await run('sistema.purga', months, 'O');
+    for (const result of ['X', 'O', 'E']) await run('acreditacion.vencimientos', 13, result);
+    const tried = (user: string, months: number) =>
+      app.database.run(
+        sql`insert into plataforma_intento (usuario, direccion, momento, resultado) values (${user}, '10.0.0.7', now() - make_interval(months => ${months}), 'OK')`,
+      );
+    // The oldest come first, as they do where they are written when they happen.
+    await app.database.run(sql`delete from plataforma_intento where usuario <> 'ADMIN'`);
+    await app.database.run(sql`update plataforma_intento set id_intento = id_intento + 1000000`);
+    await app.database.run(sql`select setval('plataforma_intento_id_intento_seq', 1, false)`);
+    for (const months of [13, 11]) await tried(`HACE_${months}`, months);
+    await app.runJob('sistema.purga');
+    const left = await app.database.run(
+      sql`select mensaje from sistema_trabajo_ejecucion where id_trabajo = any(${sql.param(JOBS)}) and mensaje like id_trabajo || ' %' order by id_trabajo_ejecucion`,
+    );
+    expect(left.map(({ mensaje }) => mensaje)).toEqual([
+      'administracion.ceses 30 O',
+      'sistema.purga 11 O',
+      'acreditacion.vencimientos 13 X',
+      'acreditacion.vencimientos 13 E',
+    ]);
+    const attempts = await app.database.run(sql`select usuario from plataforma_intento where usuario like 'HACE%' order by 1`);
+    expect(attempts.map(({ usuario }) => usuario)).toEqual(['HACE_11']);
+  });
+
   test('mails sent over a year ago go; sessions that ended long ago and expired codes too', async () => {
     await app.database.run(
       sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto, estado) values

@@ -53,7 +53,7 @@ export async function backup(database: Database, dataDir: string, folder: string
     try {
       const tablas: BackupManifest['tablas'] = [];
       for (const nombre of await tablesOf(tx))
-        tablas.push({ nombre, filas: await dumpTable(tx, nombre, join(partial, 'tablas', `${nombre}.jsonl.gz`)) });
+        tablas.push({ nombre, filas: await dumpTable(tx, quoted(nombre), join(partial, 'tablas', `${nombre}.jsonl.gz`)) });
       return { formato: 1, momento: now.toISOString(), migraciones: await migrationsOf(tx), tablas } as const;
     } finally {
       await client.query('rollback');
@@ -70,8 +70,9 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-async function dumpTable(tx: Tx, table: string, file: string): Promise<number> {
-  await tx.query(`declare respaldo no scroll cursor for select to_jsonb(t)::text as fila from ${quoted(table)} t`);
+/** Writes the rows of a table, whose name is given as statements say it, as lines of JSON, within a transaction; answers how many. It is on disk then. */
+export async function dumpTable(tx: Tx, table: string, file: string): Promise<number> {
+  await tx.query(`declare respaldo no scroll cursor for select to_jsonb(t)::text as fila from ${table} t`);
   let rows = 0;
   async function* lines() {
     for (;;) {
@@ -81,7 +82,7 @@ async function dumpTable(tx: Tx, table: string, file: string): Promise<number> {
       yield found.map(({ fila }) => `${fila}\n`).join('');
     }
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
   await tx.query('close respaldo');
   return rows;
 }

@@ -12,7 +12,7 @@ import { orNull, text } from './rows';
  */
 
 /** A month as `2026-12`: as text they are in their order. */
-type Month = string;
+export type Month = string;
 
 /** A part of a table: from the beginning of one month to that of another; null where it has no end on that side. */
 interface Part {
@@ -35,7 +35,7 @@ export interface Tended {
 }
 
 /** The one connection that all of it is done by: its texts without any limit of time, and what is asked of the catalog. */
-interface Hands {
+export interface Hands {
   readonly run: Run;
   readonly tx: Tx;
 }
@@ -48,8 +48,8 @@ const AHEAD = 3;
 /** A part so large is not read while nobody may use the table. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
-const monthOf = (at: Date): Month => at.toISOString().slice(0, 7);
-const later = (month: Month, months: number): Month => {
+export const monthOf = (at: Date): Month => at.toISOString().slice(0, 7);
+export const later = (month: Month, months: number): Month => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + months)));
 };
@@ -61,7 +61,7 @@ const openName = (of: PartedTable): string => `${of.table}_mas`;
 const beforeName = (of: PartedTable): string => `${of.table}_antes`;
 
 /** Whatever is done to parts is done by one process at a time; undefined where another is at it. */
-async function inTurn<T>(database: Database, work: (hands: Hands) => Promise<T>): Promise<T | undefined> {
+export async function inTurn<T>(database: Database, work: (hands: Hands) => Promise<T>): Promise<T | undefined> {
   return database.connected(async (client: pg.PoolClient, tx) => {
     const { run, unbounded, bounded } = unhurried(client);
     const { rows } = await run(`select pg_try_advisory_lock(${LOCK}) as own`);
@@ -212,8 +212,20 @@ async function move({ run, tx }: Hands, of: PartedTable, source: string, { name,
   await run(`with moved as (${moved}) insert into ${name} (${names}) select ${names} from moved`);
 }
 
-/** Whole parts that are past their time go, with how many rows of each client told in its trace; what comes late has a part all the same. */
-async function dropMonths(hands: Hands, of: PartedTable, until: Month): Promise<Tended> {
+/** What becomes of a whole part, and by which word its rows are told. */
+interface Leaving {
+  readonly word: 'borrados' | 'movidos';
+  take(run: Run, part: string): Promise<void>;
+}
+const dropping: Leaving = {
+  word: 'borrados',
+  async take(run, part) {
+    await run(`drop table ${part}`);
+  },
+};
+
+/** Whole parts that are past their time leave, with how many rows of each client told in its trace; what comes late has a part all the same. */
+export async function leaveMonths(hands: Hands, of: PartedTable, until: Month, { word, take }: Leaving = dropping): Promise<Tended> {
   const { run, tx } = hands;
   const nothing = nothingOf(of);
   const past = (await partsOf(hands, of)).filter(({ to }) => to !== null && to <= until);
@@ -224,14 +236,14 @@ async function dropMonths(hands: Hands, of: PartedTable, until: Month): Promise<
     for (const { name } of past) {
       const { rows } = await run(`select id_cliente, count(*)::int as n from ${name} group by 1`);
       for (const { id_cliente, n } of rows) counts.set(id_cliente, (counts.get(id_cliente) ?? 0) + Number(n));
-      await run(`drop table ${name}`);
+      await take(run, name);
     }
     const first = { name: beforeName(of), from: null, to: end };
     await make(run, of, first.name);
     await attach(hands, of, first);
-    for (const [IdCliente, borrados] of counts) {
+    for (const [IdCliente, rows] of counts) {
       const stamp = { IdCliente, IdDivision: null, IdUsuario: 'SISTEMA', IdPerfil: null, address: '', screen: null };
-      await flush(tx, stamp, [{ entity: of.resource, record: null, action: 'purgar', changes: { borrados, hasta: `${end}-01` } }], []);
+      await flush(tx, stamp, [{ entity: of.resource, record: null, action: 'purgar', changes: { [word]: rows, hasta: `${end}-01` } }], []);
     }
     const rows = [...counts.values()].reduce((sum, n) => sum + n, 0);
     return { ...nothing, gone: past.map(({ name }) => name), rows };
@@ -268,7 +280,7 @@ export async function dropPast(
     for (const of of tables) {
       if (of.kept === null) continue;
       const months = typeof of.kept === 'number' ? of.kept : await monthsOf(of.kept.parameter);
-      each.push(await dropMonths(hands, of, later(monthOf(now), -months)));
+      each.push(await leaveMonths(hands, of, later(monthOf(now), -months)));
     }
     return each;
   });

@@ -6,7 +6,7 @@ import { statement } from '../telemetry/span';
 import { gather, isUnsure, nameOf, send, upToDate } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
-import { makeStandby, type Standby } from './standby';
+import { Behind, type Fits, makeStandby, type Standby } from './standby';
 import { FREE, makeTurns, type Turns } from './turns';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
@@ -51,6 +51,11 @@ export interface Database extends Tx {
    * standby fails meanwhile (`once`: not again, because what was read has left already). `work` reads, and writes nothing.
    */
   reading<T>(work: (from: Database) => Promise<T>, options?: { readonly once?: boolean }): Promise<T>;
+  /**
+   * Whether the database answered when it was last asked. While it does not, and there is a standby that is known to have all that was ever answered,
+   * statements that are no part of a transaction are asked of that one (decision 136): what reads is answered, what writes fails as without it.
+   */
+  isLed(): boolean;
   /** The same database, in the hands of a product. */
   of(product: Product): Database;
   close(): Promise<void>;
@@ -132,8 +137,8 @@ export function openDatabase(url: string, size = 12, standby?: StandbyParts): Da
   const nobody = (): never => {
     throw new Error('This database is in the hands of no product yet');
   };
-  const away = standby && { ...makeStandby(openPool(standby.url, size, STANDBY_WAIT_MS), standby.told), turnsOf: turnsFor(size), turns: FREE };
-  return over({ pool: openPool(url, size, WAIT_MS), productOf: nobody, turnsOf: turnsFor(size), turns: FREE, away });
+  const away = standby && { ...makeStandby(openPool(standby.url, size, STANDBY_WAIT_MS), url, standby.told), turnsOf: turnsFor(size), turns: FREE };
+  return over({ pool: openPool(url, size, WAIT_MS), productOf: nobody, turnsOf: turnsFor(size), turns: FREE, fits: undefined, away });
 }
 
 function openPool(url: string, size: number, waitMs: number): pg.Pool {
@@ -166,18 +171,33 @@ interface Over {
   readonly productOf: () => Product;
   readonly turnsOf: (client: number | null) => Turns;
   readonly turns: Turns;
+  /** Of a standby: whether a connection may be used now. */
+  readonly fits: Fits | undefined;
   readonly away: (Standby & { readonly turnsOf: (client: number | null) => Turns; readonly turns: Turns }) | undefined;
 }
 
-/** A database over the pool; with turns, each of its connections waits for one. */
-function over(parts: Over): Database {
-  const { pool, productOf, turnsOf, turns, away } = parts;
+/** Connections are tried until one fits: so many, as a balancer leads to one standby after the other. */
+const TRIES = 8;
+
+/** Connections of a pool: one for as long as it is kept, or one for a statement; with turns, each waits for one. */
+function handsOf({ pool, turns, fits }: Pick<Over, 'pool' | 'turns' | 'fits'>) {
   const connection = async (): Promise<pg.PoolClient> => {
-    for (;;) {
+    for (let misfits = 0; ; ) {
       const client = await pool.connect();
-      if (!isUnsure(client)) return client;
       // What it has prepared is of before a later version changed a table.
+      if (isUnsure(client)) {
+        client.release(true);
+        continue;
+      }
+      if (!fits) return client;
+      const fit = await fits(client).catch((error: unknown) => {
+        client.release(!(error instanceof Behind) || error.isLost);
+        throw error;
+      });
+      if (fit) return client;
       client.release(true);
+      misfits += 1;
+      if (misfits === TRIES) throw new Error('timeout exceeded when trying to connect to a standby that confirms');
     }
   };
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
@@ -201,16 +221,6 @@ function over(parts: Over): Database {
       },
     };
   };
-
-  const connected: Database['connected'] = async (work) => {
-    const { client, giveBack } = await borrow();
-    try {
-      return await work(client, txOver(client, productOf));
-    } finally {
-      giveBack();
-    }
-  };
-
   /** A statement on whichever connection is free; one that was lost by it is thrown away. */
   const alone = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     const { client, giveBack } = await borrow();
@@ -221,6 +231,49 @@ function over(parts: Over): Database {
     } catch (error) {
       giveBack(!(error instanceof pg.DatabaseError));
       throw error;
+    }
+  };
+  return { borrow, alone };
+}
+
+/** A statement by itself, asked of the standby that confirms while the database is away. */
+function askingInstead(alone: Runner['query'], away: NonNullable<Over['away']>): Runner['query'] {
+  /** Undefined where no standby may answer, or where it is one that writes. */
+  const instead = async (config: pg.QueryConfig): Promise<pg.QueryResult | undefined> => {
+    const fits = away.instead();
+    if (!fits) return undefined;
+    try {
+      return await handsOf({ ...away, fits }).alone(config);
+    } catch (error) {
+      if (away.isItsFault(error) || !(error instanceof pg.DatabaseError)) return undefined;
+      throw error;
+    }
+  };
+  return async (config) => {
+    const answered = away.isLed() ? undefined : await instead(config);
+    if (answered) return answered;
+    try {
+      return await alone(config);
+    } catch (error) {
+      const other = away.isLoss(error) ? await instead(config) : undefined;
+      if (!other) throw error;
+      return other;
+    }
+  };
+}
+
+/** A database over the pool. */
+function over(parts: Over): Database {
+  const { pool, productOf, turnsOf, away } = parts;
+  const { borrow, alone: direct } = handsOf(parts);
+  const alone = away ? askingInstead(direct, away) : direct;
+
+  const connected: Database['connected'] = async (work) => {
+    const { client, giveBack } = await borrow();
+    try {
+      return await work(client, txOver(client, productOf));
+    } finally {
+      giveBack();
     }
   };
 
@@ -240,12 +293,20 @@ function over(parts: Over): Database {
     shareOf: (client) => over({ ...parts, turns: turnsOf(client), away: away && { ...away, turns: away.turnsOf(client) } }),
     pool,
     connected,
+    isLed: () => away?.isLed() ?? true,
     async reading(work, options) {
-      if (!away || !(await away.isUp(pool))) return work(own);
+      const fits = away?.isLed() ? await away.past(pool).catch(() => null) : null;
+      if (!away || !fits) return work(own);
+      let begun = false;
+      const noting: Fits = async (client) => {
+        const fit = await fits(client);
+        begun = true;
+        return fit;
+      };
       try {
-        return await work(over({ ...parts, pool: away.pool, turnsOf: away.turnsOf, turns: away.turns, away: undefined }));
+        return await work(over({ ...parts, pool: away.pool, turnsOf: away.turnsOf, turns: away.turns, fits: noting, away: undefined }));
       } catch (error) {
-        if (!away.isItsFault(error) || options?.once) throw error;
+        if (!away.isItsFault(error) || (options?.once && begun)) throw error;
         return work(own);
       }
     },
@@ -298,7 +359,7 @@ function over(parts: Over): Database {
       }
     },
     async close() {
-      await Promise.all([pool.end(), away?.pool.end()]);
+      await Promise.all([pool.end(), away?.close()]);
     },
   };
   return own;

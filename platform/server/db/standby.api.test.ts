@@ -102,6 +102,24 @@ test('one that takes the connection and says nothing is not waited for twice', a
   await new Promise((done) => silent.close(done));
 });
 
+test('behind a balancer each connection may lead to another standby: one that is behind is not read from', async () => {
+  await position(FAR);
+  // As a second standby, which has followed nothing yet: whoever comes by any connection but the first.
+  await stub.query('create table stub.first (pid int)');
+  await stub.query(`create or replace function stub.pg_last_wal_replay_lsn() returns pg_lsn language plpgsql as $$ begin
+    insert into stub.first select pg_backend_pid() where not exists (select 1 from stub.first);
+    return case when exists (select 1 from stub.first where pid = pg_backend_pid()) then (select lsn from stub.position) else '0/0' end;
+  end $$`);
+  try {
+    expect(await database.reading(whoIs)).toBe('standby');
+    const both = (from: Database) => Promise.all([1, 2].map(() => from.query('select name, pg_sleep(0.2) from who').then(([row]) => row?.name)));
+    expect(await database.reading(both)).toEqual(['primary', 'primary']);
+    expect(told).toEqual([]);
+  } finally {
+    await stub.query('create or replace function stub.pg_last_wal_replay_lsn() returns pg_lsn language sql as $$ select lsn from stub.position $$');
+  }
+});
+
 test('one that fails while it reads: the primary reads it again, unless it has left already; a fault of the statement is its own', async () => {
   await position(FAR);
   const names: unknown[] = [];

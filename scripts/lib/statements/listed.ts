@@ -274,6 +274,16 @@ export const LISTED: readonly Listed[] = [
     shapes: timelines,
   },
   { file: 'platform/server/db/backup.ts', calls: 8, why: 'over every table of the catalog: apps/server/test/respaldo.api.test.ts brings one back' },
+  {
+    file: 'platform/server/db/months.move.ts',
+    calls: 1,
+    why: 'over each table of parts: apps/server/test/meses.api.test.ts moves months and brings them back',
+  },
+  {
+    file: 'platform/server/db/standby.look.ts',
+    calls: 0,
+    why: 'on a bare connection, of a primary that has standbys: apps/server/test/sin-lider.api.test.ts',
+  },
   { file: 'platform/server/db/remember.ts', calls: 4, why: 'hands on what it is asked: those who ask are prepared' },
   { file: 'platform/server/db/migrate.ts', calls: 0, why: 'on a bare connection, before there is a product: every test of the API begins with it' },
   {
