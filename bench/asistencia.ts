@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { workQueue } from '@modules/asistencia/server/calculo/cola';
-import { startApp, SECRET as TEST_SECRET, type TestApp } from '@platform/testing/app';
+import { startApp, type TestApp } from '@platform/testing/app';
 import { z } from 'zod';
-import { option } from './options';
+import { has, option } from './options';
 import { cpuBelow, heldBelow, parentOf, script } from './processes';
-import { buildProduct, startProduct } from './product';
+import { startBeside } from './product';
 
 const PEOPLE = Number(option('workers') ?? 10_000);
 const DAYS = 30;
@@ -169,10 +169,7 @@ async function product(): Promise<void> {
     const people = await live(app);
     const work = () => workQueue(app.database, () => new Date());
     // As many processes as the target speaks of; what a start does by itself is over before.
-    const served = await startProduct(String(app.database.pool.options.connectionString), [], {
-      PROCESSES: '2',
-      SECRET_KEY: TEST_SECRET,
-    });
+    const served = await startBeside(app, 2);
     await pause(SETTLED_MS);
     const nothing = await month(app, people, served.pid);
     const [count] = await app.database.query(
@@ -210,8 +207,8 @@ async function product(): Promise<void> {
 
 /** How long a month of everybody takes from nothing and again, and one day of one person; what noting a day costs at the gate. */
 export async function benchAttendance(): Promise<void> {
-  await buildProduct();
-  const lines = (await script('--import=tsx', [import.meta.filename, `--workers=${PEOPLE}`])).trim().split('\n');
+  const profile = has('profile') ? ['--profile'] : [];
+  const lines = (await script('--import=tsx', [import.meta.filename, `--workers=${PEOPLE}`, ...profile])).trim().split('\n');
   const found = lines.filter((line) => line.startsWith('{"name"')).map((line) => measured.parse(JSON.parse(line)));
   const [one] = found;
   if (!one) throw new Error('nothing measured');

@@ -32,6 +32,8 @@ const errors: AsistenciaErrors = {
   'sobretiempo.ninguno': 'The day has no overtime to authorize.',
   'sobretiempo.propio': 'You cannot authorize your own overtime.',
   'sobretiempo.maximo': 'You cannot authorize more than {n} minutes.',
+  'horario.con_otras': '{n} people of other companies have this schedule: make a copy.',
+  'asistencia.horario_de_otra': 'Schedule {codigo} is {compania}’s.',
   'horario.de_otra': 'The schedule is another company’s, or everyone’s: make a copy.',
   'programacion.sin_turno': 'One of the people has no shift to swap that day.',
   'programacion.misma_persona': 'Choose two different people.',

@@ -31,6 +31,8 @@ const errors = {
   'sobretiempo.ninguno': 'El día no tiene sobretiempo que autorizar.',
   'sobretiempo.propio': 'No puede autorizar su propio sobretiempo.',
   'sobretiempo.maximo': 'No puede autorizar más de {n} minutos.',
+  'horario.con_otras': '{n} personas de otras compañías tienen este horario: cree una copia.',
+  'asistencia.horario_de_otra': 'El horario {codigo} es de {compania}.',
   'horario.de_otra': 'El horario es de otra compañía, o de todas: cree una copia.',
   'programacion.sin_turno': 'Una de las personas no tiene un turno que intercambiar ese día.',
   'programacion.misma_persona': 'Elija dos personas distintas.',

@@ -1,6 +1,7 @@
 import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
 import { addDays } from '@modules/administracion/shared/dia';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
+import { int, text } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,6 +93,37 @@ describe('050302: a day that failed three times', () => {
     await calculated();
     expect(made(await admin.get('/api/AsistenciaDia/fallidos')).Total).toBe(none.Total);
     expect(await dayOf(who)).toMatchObject({ Fallo: null });
+  });
+});
+
+describe('a calculation that fails', () => {
+  test('is tried three times and then waits for somebody with its error; the others of its batch are calculated', async () => {
+    const [one, other] = [await employed(), await employed()];
+    await app.database.query(`create function asistencia_tropieza() returns trigger language plpgsql as $$ begin raise exception 'no cabe'; end $$`);
+    await app.database.query(
+      `create trigger tropieza before insert on asistencia_dia for each row when (new.id_persona = ${one.IdPersona}) execute function asistencia_tropieza()`,
+    );
+    await calculated();
+    expect(await dayOf(other)).toMatchObject({ Estado: 'F' });
+    expect(await dayOf(one)).toBeUndefined();
+    const waiting = await app.database.rows(
+      { intentos: int, error: text },
+      sql`select distinct intentos, error from asistencia_pendiente where id_persona = ${one.IdPersona}`,
+    );
+    expect(waiting).toEqual([{ intentos: 3, error: 'no cabe' }]);
+    const told = made(await admin.get('/api/AsistenciaDia/fallidos')).Fallidos.filter(
+      ({ IdPersona }: { IdPersona: number }) => IdPersona === one.IdPersona,
+    );
+    expect(told[0]).toMatchObject({ Error: 'no cabe' });
+
+    await app.database.query('drop trigger tropieza on asistencia_dia');
+    await app.database.query('drop function asistencia_tropieza');
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: inDays(-10), FechaFin: inDays(1), Personas: [one.IdPersona] }));
+    await calculated();
+    expect(await dayOf(one)).toMatchObject({ Estado: 'F', Fallo: null });
+    expect(
+      (await app.database.rows({ n: int }, sql`select count(*)::int as n from asistencia_pendiente where id_persona = ${one.IdPersona}`))[0]?.n,
+    ).toBe(0);
   });
 });
 

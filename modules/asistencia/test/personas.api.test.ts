@@ -5,6 +5,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workQueue } from '../server/calculo/cola';
+import { type AsistenciaDeHoy, asistenciaDeHoyWire } from '../shared/tablero.wire';
 import { payrollOf } from './planilla';
 
 let app: TestApp;
@@ -163,12 +164,13 @@ describe('A profile of some organizational units', () => {
     );
     const keeper = await app.signIn('ASISTENCIA');
     const menus = ['040103', '050301', '050302', '050105'];
+    const acts = ['consultar', 'editar', 'procesar', 'autorizar'];
     await app.database.run(
       sql`delete from seguridad_perfil_menu where id_perfil = ${keeper.perfil.IdPerfil} and id_menu = any(${sql.param(menus)}::text[])`,
     );
     await app.database.run(
       sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
-        select ${admin.perfil.IdCliente}, ${keeper.perfil.IdPerfil}, x, array['consultar', 'autorizar'] from unnest(${sql.param(menus)}::text[]) x`,
+        select ${admin.perfil.IdCliente}, ${keeper.perfil.IdPerfil}, x, ${sql.param(acts)}::text[] from unnest(${sql.param(menus)}::text[]) x`,
     );
     const limited = async (IdUnidad: number | undefined) => {
       await app.database.run(sql`delete from seguridad_perfil_unidad where id_perfil = ${keeper.perfil.IdPerfil}`);
@@ -190,6 +192,45 @@ describe('A profile of some organizational units', () => {
     expect((await stranger.get(`${PERSONA}/${ana.IdAsistenciaPersona}`)).status).toBe(404);
     const answer = await stranger.post(`/api/AsistenciaJustificacionPersona/${excuse.IdJustificacionPersona}/aprobar`, {});
     expect(answer.status).toBe(404);
+
+    // Attendance today (W15), what is asked to be calculated again, and what failed (050302).
+    const asking = { FechaInicio: inDays(-3), FechaFin: inDays(-1), Personas: [ana.IdPersona] };
+    await app.database.run(
+      sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo, intentos, error)
+        values (${admin.perfil.IdCliente}, ${ana.IdPersona}, ${inDays(-2)}::date, ${inDays(-2)}::date, 'marca', 3, 'no se pudo')`,
+    );
+    const failed = async (who: SignedIn) =>
+      made(await who.get('/api/AsistenciaDia/fallidos')).Fallidos.filter(({ IdPersona }: { IdPersona: number }) => IdPersona === ana.IdPersona)
+        .length;
+    const today = async (who: SignedIn) => asistenciaDeHoyWire.parse(made(await who.get('/api/PlataformaTablero/W15')));
+    const standing = ({ Presentes, Salieron, PorLlegar, Ausentes }: AsistenciaDeHoy) => Presentes + Salieron + PorLlegar + Ausentes;
+    const plan = async (change: object) =>
+      made(
+        await admin.post('/api/AsistenciaProgramacion/programar', {
+          Celdas: [{ IdPersona: ana.IdPersona, Fecha: inDays(0) }],
+          Motivo: 'Rol',
+          ...change,
+        }),
+      );
+    const [worked, free] = [{ TipoDia: 'L', IdHorario: schedule.IdHorario, NumeroDia: 1 }, { TipoDia: 'D' }];
+    const counted = async (who: SignedIn) => {
+      await plan(worked);
+      const planned = standing(await today(who));
+      await plan(free);
+      return planned - standing(await today(who));
+    };
+    expect(made(await stranger.post('/api/AsistenciaDia/recalcular', asking)).Personas).toBe(0);
+    expect(await failed(stranger)).toBe(0);
+    expect(await counted(stranger)).toBe(0);
+    const insider = await limited(own?.id);
+    expect(await failed(insider)).toBe(1);
+    expect(await counted(insider)).toBe(1);
+    const waiting = (await today(insider)).JustificacionesPendientes;
+    made(await admin.delete(`/api/AsistenciaJustificacionPersona/${excuse.IdJustificacionPersona}`));
+    expect((await today(insider)).JustificacionesPendientes).toBe(waiting - 1);
+    expect(made(await insider.post('/api/AsistenciaDia/recalcular', asking)).Personas).toBe(1);
+    await workQueue(app.database, () => new Date());
+    expect(await failed(insider)).toBe(0);
     await limited(undefined);
   });
 });

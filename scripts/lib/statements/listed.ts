@@ -1,7 +1,9 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
 import { endingsOf, expiryReport } from '@modules/administracion/server/reportes/vencimientos';
-import { keepDays } from '@modules/asistencia/server/calculo/dia.write';
+import { type Guardado, keepDays } from '@modules/asistencia/server/calculo/dia.write';
+import { clockOf } from '@modules/asistencia/shared/calculo/reloj';
+import { CEROS } from '@modules/asistencia/shared/calculo/tipos';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -129,10 +131,23 @@ function counter(world: World): Promise<Iterable<string>> {
   return recorded(made, [() => writeReading(ctx, row), () => changeReading(ctx, 1, 'corregir', row)]);
 }
 
+/** A day on which nothing was planned and nobody came. */
+const A_DAY: Guardado = {
+  dia: {
+    ...{ dia: 20_000, tipo: 'X', planificado: false, estado: 'X', turno: null, inicioTurno: null, finTurno: null, entrada: null, salida: null },
+    ...{ salidaRefrigerio: null, retornoRefrigerio: null, medidas: CEROS, observaciones: [], tramos: [], marcas: [] },
+  },
+  clock: clockOf('America/Lima', 20_000, 20_000),
+  puertas: new Map(),
+  lugar: { IdPersona: 1, IdCompania: 1, IdHorario: null, IdCentroCosto: null },
+  huella: '',
+  ahora: '2026-11-01T00:00:00.000Z',
+};
+
 function attendance(world: World): Promise<Iterable<string>> {
   const made = recorder(world);
   const ctx = made.context(firstSession(world));
-  return recorded(made, [() => keepDays(ctx, [{}])]);
+  return recorded(made, [() => keepDays(ctx, [A_DAY])]);
 }
 
 const ENDING = {

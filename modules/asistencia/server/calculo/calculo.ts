@@ -4,7 +4,6 @@ import type { ClientBy } from '@platform/server/record/by';
 import { removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { calcular } from '../../shared/calculo/calcular';
-import { rowOf } from '../../shared/calculo/fila';
 import { planLike } from '../../shared/calculo/plan';
 import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
 import { type Alcance, reachOf } from '../../shared/calculo/semana';
@@ -13,7 +12,7 @@ import { Dia as DiaEntity } from '../../shared/dia.entity';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
 import { type Cerrado, CONTADAS, closedOf } from '../cierre/periodo.sql';
 import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
-import { type Guardado, keepDays } from './dia.write';
+import { type Guardado, keepDays, type Lugar, type Puertas } from './dia.write';
 import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, withMarks } from './hechos.facts';
 
 const MINUTE = 60_000;
@@ -85,14 +84,6 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
   return { dias: dias.filter(isOver), clock };
 }
 
-/** Where somebody was on a day, by their dates. */
-interface Lugar {
-  readonly IdPersona: number;
-  readonly IdCompania: number | null;
-  readonly IdHorario: number | null;
-  readonly IdCentroCosto: number | null;
-}
-
 const placeOf = (file: Expediente, IdPersona: number, day: number): Lugar => ({
   IdPersona,
   IdCompania: file.vinculos.find((one) => one.desde <= day && day <= one.hasta)?.IdCompania ?? null,
@@ -100,45 +91,43 @@ const placeOf = (file: Expediente, IdPersona: number, day: number): Lugar => ({
   IdCentroCosto: file.centros.findLast(({ desde }) => desde <= day)?.id ?? null,
 });
 
-/** The doors of marks, by their number. */
-type Puertas = ReadonlyMap<number, number>;
-
-/** The print of what a day was found to be: everything that is kept of it, written as shortly as it can be told apart. */
+/**
+ * The print of what a day was found to be: everything that is kept of it, written as shortly as it can be told apart. Moments are told from the
+ * day's own beginning, and measures that are nothing are left out: short numbers are written much faster.
+ */
 function printOf(dia: Dia, clock: Clock, doors: Puertas, { IdPersona, IdCompania, IdHorario, IdCentroCosto }: Lugar): string {
   const { medidas } = dia;
+  const begins = dia.dia * DAY * MINUTE;
+  const at = (ms: number | null) => (ms === null ? '' : (ms - begins) / 1000);
   let told = `${IdPersona}|${dia.dia}|${clock.zone}|${IdCompania}|${IdHorario}|${IdCentroCosto}|${dia.tipo}|${dia.planificado}|${dia.estado}|${dia.turno}`;
-  told += `|${dia.inicioTurno}|${dia.finTurno}|${dia.entrada}|${dia.salida}|${dia.salidaRefrigerio}|${dia.retornoRefrigerio}|${dia.observaciones.join()}`;
-  for (const name of CONTADAS) told += `,${medidas[name]}`;
-  for (const { desde, hasta, minutos, medida, regla } of dia.tramos) told += `;${desde},${hasta},${minutos},${medida},${regla}`;
-  for (const { id, momento, sentido, uso } of dia.marcas) told += `:${id},${momento},${sentido},${uso},${doors.get(id)}`;
+  told += `|${at(dia.inicioTurno)}|${at(dia.finTurno)}|${at(dia.entrada)}|${at(dia.salida)}|${at(dia.salidaRefrigerio)}|${at(dia.retornoRefrigerio)}`;
+  for (const seen of dia.observaciones) told += `|${seen}`;
+  for (const name of CONTADAS) if (medidas[name] !== 0) told += `,${name}${medidas[name]}`;
+  for (const { desde, hasta, minutos, medida, regla } of dia.tramos) told += `;${at(desde)},${at(hasta)},${minutos},${medida},${regla}`;
+  for (const { id, momento, sentido, uso } of dia.marcas) told += `:${id},${at(momento)},${sentido},${uso},${doors.get(id)}`;
   return hash('sha256', told);
 }
 
-/** A day as it is kept. */
-function keptOf(dia: Dia, clock: Clock, doors: Puertas, lugar: Lugar, Huella: string, FechaCalculo: string): Guardado {
-  const row = rowOf(dia, clock);
-  const Marcas = dia.marcas.map(({ id, momento, sentido, uso }) => ({
-    ...{ IdMarca: id, FechaHora: clock.text(momento), Sentido: sentido, Uso: uso, IdPuerta: doors.get(id) ?? null },
-  }));
-  const Tramos = { Tramos: row.Tramos.map((one) => ({ ...one })), Marcas };
-  return { ...row, ...lugar, Observaciones: [...row.Observaciones], Tramos, Huella, FechaCalculo, Cerrado: 'N' };
-}
+/** The prints of what is kept, by person and day: a day that is found again as it was is not sent to the database at all. */
+type Huellas = ReadonlyMap<number, ReadonlyMap<number, string>>;
+const NO_PRINTS: ReadonlyMap<number, string> = new Map();
 
-/** The prints of kept days of some people, by person and day: a day that is found again as it was is not sent to the database at all. */
-async function printsOf({ tx, session }: ClientBy, people: readonly number[], desde: string, hasta: string): Promise<Map<string, string>> {
+/** One row a person: each of their days by its number, with its print behind. */
+async function printsOf({ tx, session }: ClientBy, people: readonly number[], desde: string, hasta: string): Promise<Huellas> {
   const rows = await tx.rows(
-    { id_persona: int, fecha: text, huella: text },
-    sql`select d.id_persona, to_char(d.fecha, 'YYYYMMDD') as fecha, d.huella from asistencia_dia d
-      where d.id_cliente = ${session.IdCliente} and d.id_persona = any(${sql.param([...people])}::int[]) and d.fecha between ${desde}::date and ${hasta}::date`,
+    { id_persona: int, huellas: text },
+    sql`select d.id_persona, string_agg((d.fecha - date '1970-01-01') || ':' || d.huella, ',') as huellas from asistencia_dia d
+      where d.id_cliente = ${session.IdCliente} and d.id_persona = any(${sql.param([...people])}::int[]) and d.fecha between ${desde}::date and ${hasta}::date group by d.id_persona`,
   );
-  return new Map(rows.map(({ id_persona, fecha, huella }) => [`${id_persona}|${fecha}`, huella]));
+  const kept = (one: string) => [Number(one.slice(0, one.indexOf(':'))), one.slice(one.indexOf(':') + 1)] as const;
+  return new Map(rows.map(({ id_persona, huellas }) => [id_persona, new Map(huellas.split(',').map(kept))]));
 }
 
 interface Leido {
   readonly common: Comunes;
   readonly files: ReadonlyMap<number, Expediente>;
   readonly closed: readonly Cerrado[];
-  readonly prints: ReadonlyMap<string, string>;
+  readonly prints: Huellas;
   readonly wanted: readonly (Encargo & Alcance)[];
 }
 
@@ -195,18 +184,18 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
     const theirs = closed.filter(({ IdPersona }) => IdPersona === one.IdPersona);
     const own = told.get(one.IdPersona) ?? new Map<number, Suerte>();
     told.set(one.IdPersona, own);
+    const kept = prints.get(one.IdPersona) ?? NO_PRINTS;
     for (const dia of dias) {
-      const fecha = dayText(dia.dia);
-      if (isClosed(theirs, one.IdPersona, fecha)) {
+      if (isClosed(theirs, one.IdPersona, dia.dia)) {
         own.set(dia.dia, 'cerrado');
         continue;
       }
       procesados++;
       const lugar = placeOf(file, one.IdPersona, dia.dia);
       const print = printOf(dia, clock, doors, lugar);
-      const same = prints.get(`${one.IdPersona}|${fecha}`) === print;
+      const same = kept.get(dia.dia) === print;
       own.set(dia.dia, same ? 'sin cambio' : 'cambio');
-      if (!same) moved.push(keptOf(dia, clock, doors, lugar, print, now));
+      if (!same) moved.push({ dia, clock, puertas: doors, lugar, huella: print, ahora: now });
     }
     if (theirs.length > 0) {
       const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
@@ -215,7 +204,7 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
     // A day outside the person's dates, and today where nothing of it is left: its mark went, or its shift is another one that goes on.
     const counted = new Set(dias.map(({ dia }) => dia));
     for (let day = one.desde; day <= one.hasta; day++) {
-      if (!counted.has(day) && prints.has(`${one.IdPersona}|${dayText(day)}`)) outside.push({ IdPersona: one.IdPersona, Fecha: dayText(day) });
+      if (!counted.has(day) && kept.has(day)) outside.push({ IdPersona: one.IdPersona, Fecha: dayText(day) });
     }
   }
   const escritos = await keepDays(by, moved);

@@ -7,6 +7,7 @@ import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
 import { followEmployments } from '../persona/vinculos';
 import { calculateDays, type Encargo } from './calculo';
+import { TRIES } from './pendiente';
 import { noteCounts } from './recalculo';
 
 /** Lines taken at once; a line is one person and some days. */
@@ -14,7 +15,6 @@ const BATCH = 200;
 /** Days of one transaction, roughly: a company's months are worked off in pieces that take a second, also on a machine that has much to do. */
 const DAYS = 1500;
 const IDLE_MS = 1000;
-const TRIES = 3;
 /** Any number, the same in every process: the class of the locks under which a person's days are calculated. */
 const LOCKS = 70_916;
 

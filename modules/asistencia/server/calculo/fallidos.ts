@@ -5,6 +5,7 @@ import { protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { fallidosAnswer } from '../../shared/recalculo.wire';
+import { TRIES } from './pendiente';
 
 const MANY = 50;
 
@@ -16,7 +17,7 @@ export async function failedDays(ctx: Context): Promise<z.output<typeof fallidos
     sql`select q.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Nombre", to_char(q.fecha_inicio, 'YYYYMMDD') as "FechaInicio", to_char(q.fecha_fin, 'YYYYMMDD') as "FechaFin",
         q.error as "Error", (count(*) over ())::int as total
       from asistencia_pendiente q join administracion_persona p on p.id_persona = q.id_persona
-      where q.id_cliente = ${IdCliente} and q.intentos >= 3 and (${IdCompania}::int is null or exists (select 1 from asistencia_persona a where a.id_cliente = q.id_cliente
+      where q.id_cliente = ${IdCliente} and q.intentos >= ${TRIES} and (${IdCompania}::int is null or exists (select 1 from asistencia_persona a where a.id_cliente = q.id_cliente
         and a.id_persona = q.id_persona and a.id_compania = ${IdCompania}::int)) and ${withinUnits(ctx.session, 'q.id_persona') ?? sql`true`}
       order by q.fecha_inicio, q.id_pendiente limit ${MANY}`,
   );

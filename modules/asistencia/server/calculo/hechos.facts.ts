@@ -11,7 +11,7 @@ import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Marc
 import { configuracionBody } from '../../shared/probar.wire';
 import { asDay, end } from './dias.sql';
 import { schedulesOf } from './horarios.facts';
-import { attended, checkpointsOf, marksOf } from './marcas.facts';
+import { attended, checkpointsOf, type MarcaLeida, marksOf } from './marcas.facts';
 
 export interface Vinculo {
   readonly IdCompania: number;
@@ -58,6 +58,7 @@ export interface Comunes {
   readonly feriados: ReadonlySet<string>;
 }
 
+const NO_MARKS: ReadonlyMap<number, readonly MarcaLeida[]> = new Map();
 const grouped = <R extends { readonly id_persona: number }>(rows: readonly R[]) => {
   const found = new Map<number, R[]>();
   for (const row of rows) {
@@ -150,7 +151,7 @@ export async function personFacts(
 ): Promise<Map<number, Expediente>> {
   const ids = sql.param([...people]);
   const ask = inOnePacket(tx);
-  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, read, points] = await Promise.all([
+  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, marks, points] = await Promise.all([
     ask(() =>
       tx.rows(
         { id_persona: int, id_division: int, zona: text, pais: text },
@@ -231,7 +232,7 @@ export async function personFacts(
         )
         .then(grouped),
     ),
-    ask(async () => (marcas === 'con marcas' ? marksOf(tx, idCliente, people, from, to) : [])),
+    ask(async () => (marcas === 'con marcas' ? marksOf(tx, idCliente, people, from, to) : NO_MARKS)),
     ask(async () => (marcas === 'con marcas' ? checkpointsOf(tx, idCliente) : [])),
   ]);
   const schedules = new Map(
@@ -240,7 +241,6 @@ export async function personFacts(
       one,
     ]),
   );
-  const marks = grouped(read);
   const byPerson = grouped(assigned);
   const changes = grouped(programmed);
   return new Map(
@@ -285,8 +285,10 @@ export async function withMarks(
   to: string,
 ): Promise<ReadonlyMap<number, Expediente>> {
   const ask = inOnePacket(tx);
-  const [read, points] = await Promise.all([ask(() => marksOf(tx, idCliente, [...files.keys()], from, to)), ask(() => checkpointsOf(tx, idCliente))]);
-  const marks = grouped(read);
+  const [marks, points] = await Promise.all([
+    ask(() => marksOf(tx, idCliente, [...files.keys()], from, to)),
+    ask(() => checkpointsOf(tx, idCliente)),
+  ]);
   return new Map([...files].map(([id, file]) => [id, { ...file, marcas: attended(marks.get(id) ?? [], points, file.vinculos) }]));
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
-import { bool, int, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { int, orNull, text, yes } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { senseOf } from '../../shared/calculo/probar';
 import { dayNumber } from '../../shared/calculo/reloj';
@@ -95,20 +95,44 @@ export function attended(
   });
 }
 
-/** Marks of people at doors that control attendance or that some list names. The hour narrows the index's way, the day on the division's clock says. */
-export const marksOf = (tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) =>
-  tx.rows(
-    {
-      ...{ id_persona: int, id_marca: int, momento: num, dia: int, modo: oneOf(['S', 'N']), funcion: text, id_puerta: int, id_punto_control: int },
-      ...{ controla: yes, dentro: bool, excluida: bool },
-    },
-    sql`select coalesce(m.id_persona, 0) as id_persona, m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8 as momento, m.fecha - date '1970-01-01' as dia,
-        m.modo_marcacion as modo, m.funcion, m.id_puerta, m.id_punto_control, p.controla_asistencia as controla, ${WITHIN_AREAS} as dentro,
-        exists (select 1 from asistencia_marca_excluida x where x.id_cliente = m.id_cliente and x.id_marca = m.id_marca) as excluida
+/** Bits of the last part of a mark's line. */
+const [CONTROLS, WITHIN, EXCLUDED] = [4, 2, 1];
+/** A mark as its line says: key, moment, day, mode, function, door, checkpoint, and what else is so. */
+function readMark(line: string): MarcaLeida {
+  const [id, momento, dia, modo, funcion, puerta, punto, bits] = line.split(',');
+  if (bits === undefined || funcion === undefined || (modo !== 'S' && modo !== 'N')) throw new Error(`No mark: ${line}`);
+  const so = Number(bits);
+  return {
+    id_marca: Number(id),
+    momento: Number(momento),
+    dia: Number(dia),
+    modo,
+    funcion,
+    id_puerta: Number(puerta),
+    id_punto_control: Number(punto),
+    controla: (so & CONTROLS) !== 0,
+    dentro: (so & WITHIN) !== 0,
+    excluida: (so & EXCLUDED) !== 0,
+  };
+}
+
+/**
+ * Marks of people at doors that control attendance or that some list names, by person: one row each, a month has more than a hundred marks. The hour
+ * narrows the index's way, the day on the division's clock says.
+ */
+export async function marksOf(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, MarcaLeida[]>> {
+  const rows = await tx.rows(
+    { id_persona: int, marcas: text },
+    sql`select coalesce(m.id_persona, 0) as id_persona, string_agg(concat_ws(',', m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8, m.fecha - date '1970-01-01', m.modo_marcacion, m.funcion,
+        m.id_puerta, m.id_punto_control, (p.controla_asistencia = 'S')::int * ${CONTROLS}::int + (${WITHIN_AREAS})::int * ${WITHIN}::int
+          + (exists (select 1 from asistencia_marca_excluida x where x.id_cliente = m.id_cliente and x.id_marca = m.id_marca))::int * ${EXCLUDED}::int), ';') as marcas
       from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta
       where m.id_cliente = ${idCliente} and m.id_persona = any(${sql.param([...people])}::int[]) and m.fecha between ${from}::date - ${AROUND}::int and ${to}::date + ${AROUND}::int
         and m.fecha_hora between ${from}::date - ${AROUND + 2}::int and ${to}::date + ${AROUND + 2}::int
         and m.resultado = 'S' and m.rebote = 'N' and m.tipo_marcacion <> 'V' and ${IN_EFFECT} and (p.controla_asistencia = 'S'
           or m.id_puerta in (select c.id_puerta from asistencia_punto_control c where c.id_cliente = ${idCliente} and c.id_puerta is not null)
-          or m.id_punto_control in (select c.id_punto_control from asistencia_punto_control c where c.id_cliente = ${idCliente} and c.id_punto_control is not null))`,
+          or m.id_punto_control in (select c.id_punto_control from asistencia_punto_control c where c.id_cliente = ${idCliente} and c.id_punto_control is not null))
+      group by 1`,
   );
+  return new Map(rows.map(({ id_persona, marcas }) => [id_persona, marcas.split(';').map(readMark)]));
+}

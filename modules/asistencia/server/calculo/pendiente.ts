@@ -37,12 +37,25 @@ export const noteSchedule = (ctx: Context, idHorario: number) =>
 export const notePerson = (ctx: Context, idPersona: number, since: string | null, motivo: string) =>
   note(ctx, motivo, sql`a.id_persona = ${idPersona}`, since);
 
+/** Times that a line is tried before it waits for a person. */
+export const TRIES = 3;
+
 export interface Recalculo {
   readonly FechaInicio: string;
   readonly FechaFin: string;
   readonly IdCompania: number | null;
   readonly Personas: readonly number[];
 }
+
+/** What failed three times within some days is tried again as it was noted: an employment that could not be followed is followed first. */
+const retryFailed = ({ tx, session }: Context, { FechaInicio, FechaFin, IdCompania, Personas }: Recalculo) =>
+  tx.run(
+    sql`update asistencia_pendiente q set intentos = 0, error = null
+      where q.id_cliente = ${session.IdCliente} and q.intentos >= ${TRIES} and q.fecha_inicio <= ${FechaFin}::date and q.fecha_fin >= ${FechaInicio}::date
+        and (${Personas.length === 0} or q.id_persona = any(${sql.param([...Personas])}::int[])) and ${withinUnits(session, 'q.id_persona') ?? sql`true`}
+        and (coalesce(${session.IdCompania}::int, ${IdCompania}::int) is null or exists (select 1 from asistencia_persona a where a.id_cliente = q.id_cliente and a.id_persona = q.id_persona
+          and a.id_compania = coalesce(${session.IdCompania}::int, ${IdCompania}::int)))`,
+  );
 
 /** What somebody asks to be calculated again, of those that the session reaches: what comes of it is told with its asking. */
 export async function noteAsked(
@@ -62,6 +75,7 @@ export async function noteAsked(
         and ${withinUnits(ctx.session, 'a.id_persona') ?? sql`true`} and (${Personas.length === 0} or a.id_persona = any(${sql.param([...Personas])}::int[]))
         and a.fecha_inicio <= ${FechaFin}::date and coalesce(a.fecha_fin, 'infinity') >= ${FechaInicio}::date returning id_persona`,
   );
+  await retryFailed(ctx, { FechaInicio, FechaFin, IdCompania, Personas });
   const people = new Set(rows.map(({ id_persona }) => id_persona)).size;
   await changeRows(ctx, RecalculoEntity, {
     set: { Personas: people },

@@ -4,9 +4,8 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Recalculo } from '../../shared/recalculo.entity';
 import type { Calculado } from './calculo';
+import { TRIES } from './pendiente';
 
-/** Times that a line is tried before it waits for a person. */
-const TRIES = 3;
 const LINES = (t: string) => `asistencia_pendiente q where q.id_cliente = ${t}.id_cliente and q.id_recalculo = ${t}.id_recalculo`;
 
 export const recalculoResource: Resource = resource(Recalculo, {

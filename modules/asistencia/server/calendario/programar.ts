@@ -14,6 +14,7 @@ import { personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
+import { requireTheirSchedule } from '../horario/pertenencia';
 import { requireWorking } from '../persona/persona.rules';
 import { accreditedOf, conflictsOfPerson } from './calendario';
 import { guardsOf, guardsOfPeople } from './personas';
@@ -105,6 +106,8 @@ export async function programCells(ctx: Context, { Celdas, TipoDia, IdHorario = 
     const [schedule] = await schedulesOf(ctx.tx, ctx.session.IdCliente, [IdHorario]);
     if (!schedule) throw refuse('campo.referencia', { campo: 'IdHorario' }, 'IdHorario');
     if (NumeroDia === null || schedule.planes.get(NumeroDia)?.tipo !== 'L') throw refuse('programacion.dia_sin_turno', undefined, 'NumeroDia');
+    const each = [...cells].flatMap(([IdPersona, days]) => days.map((Fecha) => ({ IdPersona, Fecha })));
+    await requireTheirSchedule(ctx, IdHorario, each, 'IdHorario');
   }
   const before = await conflictsNow(ctx, cells);
   const place = { TipoDia, IdHorario: worked ? IdHorario : null, NumeroDia: worked ? NumeroDia : null, Motivo };

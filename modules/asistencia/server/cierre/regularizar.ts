@@ -5,7 +5,7 @@ import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { yearOf } from '../../shared/calculo/periodos';
-import { dayNumber, dayText } from '../../shared/calculo/reloj';
+import { dayText } from '../../shared/calculo/reloj';
 import { type MotivoRegularizacion, Regularizacion } from '../../shared/planilla.entity';
 import { generatePeriods, planillaFacts } from '../planilla/periodos';
 import { type Cerrado, CONTADAS } from './periodo.sql';
@@ -135,7 +135,5 @@ export async function regularize(by: ClientBy, closed: readonly Cerrado[], calcu
 const stored = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
 
 /** Whether a day is one of somebody's closed ones. */
-export const isClosed = (closed: readonly Cerrado[], idPersona: number, day: string): boolean => {
-  const number = dayNumber(day);
-  return closed.some((one) => one.IdPersona === idPersona && one.desde <= number && number <= one.hasta);
-};
+export const isClosed = (closed: readonly Cerrado[], idPersona: number, day: number): boolean =>
+  closed.some((one) => one.IdPersona === idPersona && one.desde <= day && day <= one.hasta);

@@ -1,6 +1,6 @@
 import { Compania as CompaniaBase } from '@modules/administracion/shared/compania.entity';
 import { todayOfClient } from '@modules/sistema/server/public';
-import { int, orNull, text } from '@platform/server/db/rows';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -116,6 +116,22 @@ const HAS = {
 } as const;
 const flagOf = (condition: string): string => `(case when ${condition} then 'S' else 'N' end)`;
 
+interface Defaults {
+  readonly IdCompania: number;
+  readonly IdHorarioDefecto: number | null;
+  readonly IdPlanillaDefecto: number | null;
+}
+/** What people are given who are incorporated later is the company's own, or a schedule of every company. */
+async function requireOwnDefaults(ctx: Context, { IdCompania, IdHorarioDefecto, IdPlanillaDefecto }: Defaults): Promise<void> {
+  const { horario, planilla } = await ctx.tx.one(
+    { horario: bool, planilla: bool },
+    sql`select exists (select 1 from asistencia_horario h where h.id_cliente = ${ctx.session.IdCliente} and h.id_horario = ${IdHorarioDefecto}::int and h.id_compania <> ${IdCompania}) as horario,
+      exists (select 1 from asistencia_planilla p where p.id_cliente = ${ctx.session.IdCliente} and p.id_planilla = ${IdPlanillaDefecto}::int and p.id_compania <> ${IdCompania}) as planilla`,
+  );
+  if (horario) throw refuse('campo.referencia', { campo: 'IdHorarioDefecto' }, 'IdHorarioDefecto');
+  if (planilla) throw refuse('campo.referencia', { campo: 'IdPlanillaDefecto' }, 'IdPlanillaDefecto');
+}
+
 export const companiaResource: Resource = resource(Compania, {
   computed: {
     ConPlanilla: (t) => flagOf(HAS.planilla(t)),
@@ -136,8 +152,9 @@ export const companiaResource: Resource = resource(Compania, {
     return { incorporar: may && row.ControlaAsistencia !== 'S', retirar: may && row.ControlaAsistencia === 'S' };
   },
   needs: ['ControlaAsistencia'],
-  async check(ctx, { kind, before }) {
+  async check(ctx, { kind, before, after }) {
     if (kind === 'eliminar' && before) await requireNoOpenPeriods(ctx, before.IdAsistenciaCompania);
+    if (after) await requireOwnDefaults(ctx, after);
   },
   async after(ctx, { kind, after, before }) {
     if (kind === 'crear' && after) {

@@ -1,6 +1,7 @@
 import { todayOfClient } from '@modules/sistema/server/public';
 import { textSchema } from '@platform/fields/texts';
 import { int } from '@platform/server/db/rows';
+import { today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -11,6 +12,7 @@ import { Horario, HorarioDetalle, HorarioIntervalo } from '../../shared/horario.
 import { noteSchedule } from '../calculo/pendiente';
 import { requireUnclosedSchedule } from '../cierre/abierto';
 import { checkDay, copyDay, copySchedule, detailBody, mostDays, readyOf, replaceDays, requireCandidates, requireOwn } from './horario.dias';
+import { requireNobodyElse } from './pertenencia';
 
 const spanSql = (t: string) =>
   `(select string_agg(i.hora_inicio || '–' || i.hora_fin, ', ' order by i.dia_inicio, i.hora_inicio) from asistencia_horario_intervalo i
@@ -51,6 +53,8 @@ export const horarioResource: Resource = resource(Horario, {
       throw refuse('horario.de_otra', undefined, 'IdCompania');
     const moves = before && after && PLANNED.some((name) => before[name] !== after[name]);
     if (moves) await requireUnclosedSchedule(ctx, before.IdHorario);
+    if (before && after && after.IdCompania !== null && after.IdCompania !== before.IdCompania)
+      await requireNobodyElse(ctx, before.IdHorario, after.IdCompania, today(ctx));
     if (after?.Tipo === 'F' && after.HorasDia === null) throw refuse('campo.obligatorio', { campo: 'HorasDia' }, 'HorasDia');
     if (after?.Tipo === 'C' && after.DiasCiclo === null) throw refuse('campo.obligatorio', { campo: 'DiasCiclo' }, 'DiasCiclo');
   },

@@ -18,6 +18,7 @@ import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
 import { type Celdas, conflictsNow, judgeCell, refuseForbidden } from '../calendario/programar';
 import { requireOpenDays } from '../cierre/abierto';
+import { requireTheirSchedule } from '../horario/pertenencia';
 import { ofOwnPeople, requireWorking } from './persona.rules';
 
 /** Somebody whose hours are controlled on a day, whom the session reaches. */
@@ -104,6 +105,7 @@ async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: 
     [IdPersonaA, ofB],
     [IdPersonaB, ofA],
   ] as const) {
+    if (place.IdHorario !== null) await requireTheirSchedule(ctx, place.IdHorario, [{ IdPersona, Fecha }], 'IdPersonaB');
     await addRows(ctx, Programacion, {
       values: { IdPersona, Fecha, TipoDia: place.TipoDia, IdHorario: place.IdHorario, NumeroDia: place.NumeroDia, Motivo },
       clash: { on: sql`id_cliente, id_persona, fecha`, takes: ['TipoDia', 'IdHorario', 'NumeroDia', 'Motivo'] },
@@ -131,6 +133,7 @@ export const cambioResources: readonly Resource[] = [
       const [schedule] = await schedulesOf(ctx.tx, ctx.session.IdCliente, [after.IdHorario]);
       if (after.NumeroDia === null || schedule?.planes.get(after.NumeroDia)?.tipo !== 'L')
         throw refuse('programacion.dia_sin_turno', undefined, 'NumeroDia');
+      await requireTheirSchedule(ctx, after.IdHorario, [after], 'IdHorario');
     },
     async after(ctx, { before, after }) {
       const row = after ?? before;

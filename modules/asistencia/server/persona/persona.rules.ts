@@ -15,6 +15,7 @@ import { personFacts, plannedOn } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
 import { notePerson } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
+import { requireTheirSchedule } from '../horario/pertenencia';
 import { crossed, crossSql, type Vigencia } from '../vigencias';
 
 /** What hangs from a person: a contractor reaches that of its own people, a profile of some units that of theirs. */
@@ -238,6 +239,7 @@ export const personaResources: readonly Resource[] = [
           where t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = ${after.IdPersona} and t.id_persona_horario <> ${before?.IdPersonaHorario ?? 0} and ${crossSql(after)} limit 1`,
         'asistencia.horario_cruzado',
       );
+      await requireTheirSchedule(ctx, after.IdHorario, [{ IdPersona: after.IdPersona, Fecha: after.FechaInicio }], 'IdHorario');
       await requireFits(ctx, after);
     },
     async after(ctx, { before, after }) {
