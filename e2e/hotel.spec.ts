@@ -11,6 +11,8 @@ test('a stay, from the reservation to the check-out: the best bed, the day’s c
   browser,
   product,
 }) => {
+  // Looked at by axe at each step.
+  test.setTimeout(120_000);
   const page = await enter(browser, product, 'HOTELERO', { at: '/hotel/gestion' });
   await expect(page.getByRole('region', { name: 'Llegadas' })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
@@ -124,4 +126,21 @@ test('a guest stays longer than the bed is free: the desk says since when it is 
   await expect(move).toHaveCount(0);
   const now = await get(`/api/HotelReserva/${stay.IdReserva}`, {});
   expect([now.FechaSalida, now.Estado, now.IdCama === stay.IdCama]).toEqual([day(3), 'H', false]);
+});
+
+test('who sleeps here tonight, on the phone of whoever musters: where each one is and whom to call, before anything else', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'HOTELERO', { at: '/hotel/consultas/huespedes', width: 360, theme: 'dark' });
+  const first = page
+    .getByRole('list', { name: /^Módulo/ })
+    .first()
+    .getByRole('listitem')
+    .first();
+  await expect(first).toContainText(/^\d+-[A-Z] · /);
+  await expect(first.getByRole('term').first()).toHaveText('Última marca');
+  await expect(first).toContainText('Contacto de emergencia');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  expect(await seriousViolations(page)).toEqual([]);
 });

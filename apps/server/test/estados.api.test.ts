@@ -377,6 +377,8 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'iniciar limpieza': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/iniciar`),
     'terminar limpieza': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/terminar`),
     'anular hotelero': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/anular`, { Motivo: 'x' }),
+    'conforme hotelero': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/conforme`),
+    'rehacer hotelero': (id) => post('boss', `/api/HotelServicioHabitacion/${id}/rehacer`, { Motivo: 'x' }),
   }),
   IdentificacionCredencial: (machine) => ({
     'editar oficina': form('boss', machine),

@@ -119,7 +119,7 @@ const BENEFICIARY = { IdPersona: 'P', IdCompania: 'C', IdCargo: 'G' } as const;
 /** Who may take the special services. */
 export const exclusiveScreen: EntityScreen = {
   above: lazy(() => import('./exclusivo/ManyAbove')),
-  columns: ['IdServicio', 'IdComedor', 'Beneficiario', 'Nombre', 'FechaInicio', 'FechaFin', 'Cupo', 'Consumidos', 'AsignadoA', 'Dias', 'Activo'],
+  columns: ['IdServicio', 'IdComedor', 'Beneficiario', 'Nombre', 'FechaInicio', 'FechaFin', 'Dias', 'Cupo', 'Consumidos', 'AsignadoA', 'Activo'],
   shows: ({ name }, values) =>
     name === 'IdPersona' || name === 'IdCompania' || name === 'IdCargo' ? values.Beneficiario === BENEFICIARY[name] : true,
 };

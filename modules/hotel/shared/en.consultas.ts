@@ -2,6 +2,7 @@ import type { ConsultasPantallas } from './es.consultas';
 
 export const queryScreens: ConsultasPantallas = {
   consulta: {
+    titulo: 'Reservation query',
     noches: 'With some night between',
     desde: 'Night from',
     hasta: 'Night to',

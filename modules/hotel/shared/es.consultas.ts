@@ -1,6 +1,7 @@
 /** Words of the queries of stays and of their history. */
 export const consultasPantallas = {
   consulta: {
+    titulo: 'Consulta de reservas',
     noches: 'Con alguna noche entre',
     desde: 'Noche desde',
     hasta: 'Noche hasta',

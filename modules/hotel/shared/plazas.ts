@@ -24,7 +24,18 @@ export interface PlazasDeNoche {
 const HALVES: readonly Turno[] = ['D', 'N'];
 const WHOLE: readonly Turno[] = ['C'];
 
-type Conteo = { -readonly [K in Exclude<keyof PlazasDeNoche, 'Fecha' | 'Porcentaje'>]: number };
+const COUNTED = [
+  'Plazas',
+  'Ocupadas',
+  'Bloqueadas',
+  'Libres',
+  'LibresHombres',
+  'LibresMujeres',
+  'Exclusivas',
+  'MediosD',
+  'MediosN',
+] as const satisfies readonly (keyof PlazasDeNoche)[];
+type Conteo = Record<(typeof COUNTED)[number], number>;
 
 /** What is promised, by places among the nights looked at: from which on it is, and before which it is over. */
 interface Tramo {
@@ -32,7 +43,6 @@ interface Tramo {
   readonly to: number;
   readonly de: Ocupado;
 }
-const isOn = ({ from, to }: Tramo, night: number): boolean => from <= night && night < to;
 
 /** Finds those places, with few days said again and again; what is on none of the nights is left out. */
 function placed(nights: readonly string[]): (all: readonly Ocupado[]) => readonly Tramo[] {
@@ -58,31 +68,58 @@ function placed(nights: readonly string[]): (all: readonly Ocupado[]) => readonl
 }
 const NONE: readonly Tramo[] = [];
 
-/** Whether a room takes somebody of a sex beside those who sleep in it on a night. */
-function admits({ reglaSexo }: Cama, mates: readonly Tramo[], night: number, sex: 'M' | 'F'): boolean {
-  if (reglaSexo !== 'L') return reglaSexo === 'X' || reglaSexo === sex;
-  for (const one of mates) if (isOn(one, night) && one.de.sexo !== sex) return false;
-  return true;
+/** What stands on each night of a bed's place: nothing, a stay or a block. */
+const FREE = 0;
+const STAY = 1;
+const BLOCK = 2;
+
+/** Nights looked at, painted over and over: thousands of beds, many nights, so nothing is made anew for each. */
+interface Lienzo {
+  readonly by: Uint8Array;
+  readonly noMen: Uint8Array;
+  readonly noWomen: Uint8Array;
 }
 
-/** What the places of a bed come to on a night, added to those of the others: thousands of beds, many nights, so nothing is made anew for each. */
-function addPlaces(count: Conteo, cama: Cama, taken: readonly Tramo[], mates: readonly Tramo[], night: number): void {
-  for (const part of cama.caliente ? HALVES : WHOLE) {
+/** Which nights a room takes no man, and no woman, for whom else sleeps in it. */
+function paintSexes({ noMen, noWomen }: Lienzo, { reglaSexo }: Cama, mates: readonly Tramo[]): void {
+  noMen.fill(reglaSexo === 'F' ? 1 : 0);
+  noWomen.fill(reglaSexo === 'M' ? 1 : 0);
+  if (reglaSexo !== 'L') return;
+  for (const { from, to, de } of mates) {
+    if (de.sexo !== 'M') noMen.fill(1, from, to);
+    if (de.sexo !== 'F') noWomen.fill(1, from, to);
+  }
+}
+
+/** Who has a part of a bed on which night; of two, the first. */
+function paintTaken({ by }: Lienzo, taken: readonly Tramo[], part: Turno): void {
+  by.fill(FREE);
+  for (let at = taken.length - 1; at >= 0; at -= 1) {
+    const one = taken[at];
+    if (one && clash(one.de.turno, part)) by.fill(one.de.clase === 'B' ? BLOCK : STAY, one.from, one.to);
+  }
+}
+
+/** A free part of a bed, added to the others. */
+function addFree(count: Conteo, exclusiva: boolean, part: Turno, men: boolean, women: boolean): void {
+  count.Libres += 1;
+  if (part === 'D') count.MediosD += 1;
+  if (part === 'N') count.MediosN += 1;
+  if (exclusiva) {
+    count.Exclusivas += 1;
+    return;
+  }
+  if (men) count.LibresHombres += 1;
+  if (women) count.LibresMujeres += 1;
+}
+
+/** What the part of a bed comes to on each night, as it was painted. */
+function addNights(counts: readonly Conteo[], { by, noMen, noWomen }: Lienzo, { exclusiva }: Cama, part: Turno): void {
+  for (const [night, count] of counts.entries()) {
     count.Plazas += 1;
-    let by: Ocupado | undefined;
-    for (const one of taken) if (by === undefined && isOn(one, night) && clash(one.de.turno, part)) by = one.de;
-    if (by) {
-      count[by.clase === 'B' ? 'Bloqueadas' : 'Ocupadas'] += 1;
-      continue;
-    }
-    count.Libres += 1;
-    if (part === 'D') count.MediosD += 1;
-    if (part === 'N') count.MediosN += 1;
-    if (cama.exclusiva) count.Exclusivas += 1;
-    else {
-      if (admits(cama, mates, night, 'M')) count.LibresHombres += 1;
-      if (admits(cama, mates, night, 'F')) count.LibresMujeres += 1;
-    }
+    if (by[night] === STAY) count.Ocupadas += 1;
+    else if (by[night] === BLOCK) count.Bloqueadas += 1;
+    else addFree(count, exclusiva, part, noMen[night] === 0, noWomen[night] === 0);
   }
 }
 
@@ -93,20 +130,30 @@ const NO_PLACES: Conteo = {
 /** A hotel's places on some nights, in their order. They overlap: a free place of an empty room counts for men and for women. */
 export function placesOfNights(state: Estado, nights: readonly string[], index = indexOf(state)): PlazasDeNoche[] {
   const counts = nights.map(() => ({ ...NO_PLACES }));
+  // Beds that nobody has and beside whom nobody sleeps are every night the same.
+  const everyNight = { ...NO_PLACES };
+  const canvas = { by: new Uint8Array(nights.length), noMen: new Uint8Array(nights.length), noWomen: new Uint8Array(nights.length) };
   const places = placed(nights);
   for (const cama of state.camas) {
     if (!cama.activa) continue;
     const taken = places(index.deCama(cama.IdCama));
-    const mates = places(index.deHabitacion(cama.IdHabitacion));
-    counts.forEach((count, night) => {
-      addPlaces(count, cama, taken, mates, night);
-    });
+    const mates = cama.reglaSexo === 'L' && !cama.exclusiva ? places(index.deHabitacion(cama.IdHabitacion)) : NONE;
+    const parts = cama.caliente ? HALVES : WHOLE;
+    if (taken.length === 0 && mates.length === 0) {
+      everyNight.Plazas += parts.length;
+      for (const part of parts) addFree(everyNight, cama.exclusiva, part, cama.reglaSexo !== 'F', cama.reglaSexo !== 'M');
+      continue;
+    }
+    paintSexes(canvas, cama, mates);
+    for (const part of parts) {
+      paintTaken(canvas, taken, part);
+      addNights(counts, canvas, cama, part);
+    }
   }
-  return counts.map((count, night) => ({
-    Fecha: nights[night] ?? '',
-    ...count,
-    Porcentaje: percentOf(count.Ocupadas, count.Plazas - count.Bloqueadas),
-  }));
+  return counts.map((count, night) => {
+    for (const of of COUNTED) count[of] += everyNight[of];
+    return { Fecha: nights[night] ?? '', ...count, Porcentaje: percentOf(count.Ocupadas, count.Plazas - count.Bloqueadas) };
+  });
 }
 
 /** A hotel's places on a night. */

@@ -47,10 +47,16 @@ function idle(cama: Cama, order: Eleccion, index: Indice): number {
   const parts = cama.caliente ? enCaliente : enCama;
   const first: Turno = parts[0]?.turno ?? 'C';
   const last: Turno = parts.at(-1)?.turno ?? 'C';
-  const taken = index.deCama(cama.IdCama);
-  const before = taken.filter((one) => one.hasta <= order.desde && clash(one.turno, first)).map(({ hasta }) => daysBetween(hasta, order.desde));
-  const after = taken.filter((one) => one.desde >= order.hasta && clash(one.turno, last)).map(({ desde }) => daysBetween(order.hasta, desde));
-  return Math.min(IDLE, ...before) + Math.min(IDLE, ...after);
+  // The nearest of each side: days are counted once they are known.
+  let before: string | undefined;
+  let after: string | undefined;
+  for (const one of index.deCama(cama.IdCama)) {
+    if (one.hasta <= order.desde && (before === undefined || one.hasta > before) && clash(one.turno, first)) before = one.hasta;
+    if (one.desde >= order.hasta && (after === undefined || one.desde < after) && clash(one.turno, last)) after = one.desde;
+  }
+  const nights = (from: string | undefined, to: string | undefined) =>
+    from === undefined || to === undefined ? IDLE : Math.min(IDLE, daysBetween(from, to));
+  return nights(before, order.desde) + nights(order.hasta, after);
 }
 
 /** The tuple by which a passing bed is compared with others, left to right, the smallest first. */

@@ -54,8 +54,13 @@ export const ServicioHabitacion = entity(
     Foto: file({ server: true, accept: ['jpg', 'png'] }),
     /** Why it was annulled. */
     Motivo: text({ max: 200, server: true }),
-    /** M by hand, C of a bed that was left, D of each day. */
-    Origen: choice({ options: ['M', 'C', 'D'], required: true, default: 'M', server: true, filter: true }),
+    /** What whoever looked at it afterwards found: C as it should be, N to be done again. */
+    Revision: choice({ options: ['C', 'N'], server: true, list: true, filter: true }),
+    IdUsuarioRevisa: code({ max: 20, keepCase: true, server: true }),
+    FechaHoraRevision: moment({ server: true }),
+    ObservacionRevision: text({ max: 200, server: true }),
+    /** M by hand, C of a bed that was left, D of each day, R of one that has to be done again. */
+    Origen: choice({ options: ['M', 'C', 'D', 'R'], required: true, default: 'M', server: true, filter: true }),
   },
   {
     scope: 'division',

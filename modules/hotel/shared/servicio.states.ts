@@ -13,4 +13,7 @@ export const servicioMachine = machine(ServicioHabitacion, 'Estado', [
   { from: 'P', action: 'anular', who: 'hotelero', to: 'X' },
   { from: 'E', action: 'anular', who: 'hotelero', to: 'X' },
   { from: 'P', action: 'anular', who: 'sistema', to: 'X' },
+  // Looked at afterwards: what was done stays done, and is ordered anew where it was not done well.
+  { from: 'T', action: 'conforme', who: 'hotelero', to: 'T' },
+  { from: 'T', action: 'rehacer', who: 'hotelero', to: 'T' },
 ]);

@@ -142,6 +142,40 @@ describe('orders made by hand', () => {
   });
 });
 
+describe('the supervisor’s check', () => {
+  test('what is done is approved once, by who administers the hotel; the cleaning profile does not', async () => {
+    const key = made(await order({ IdHabitacion: await room('101-A'), IdCama: bed('101-A') })).IdServicioHabitacion;
+    expect((await step(key, 'conforme', {}, admin)).problem.code).toBe('servicio.estado');
+    made(await step(key, 'terminar'));
+    expect((await step(key, 'conforme')).status).toBe(403);
+    expect((await step(key, 'rehacer', { Motivo: 'x' })).status).toBe(403);
+    expect(made(await step(key, 'conforme', {}, admin)).Estado).toBe('T');
+    const checked = made(await admin.get(`/api/HotelServicioHabitacion/${key}`));
+    expect(checked).toMatchObject({ Estado: 'T', Revision: 'C', IdUsuarioRevisa: 'ADMIN', ObservacionRevision: null });
+    expect(checked.can).toMatchObject({ conforme: false, rehacer: false });
+    const again = (await step(key, 'rehacer', { Motivo: 'x' }, admin)).problem;
+    expect(again).toMatchObject({ status: 409, code: 'servicio.revisada', detail: 'La orden ya fue revisada por ADMIN.' });
+  });
+
+  test('what is not done well says why, is ordered anew for today, and its bed is dirty until it is', async () => {
+    const id = await reserve(juan, 0, 3, bed('101-A'));
+    made(await act(id, 'checkin'));
+    made(await act(id, 'checkout'));
+    const [lsa] = await orders();
+    const key = lsa?.IdServicioHabitacion ?? 0;
+    made(await step(key, 'terminar'));
+    expect(await cleaning('101-A')).toBe('L');
+    expect((await step(key, 'rehacer', { Motivo: ' ' }, admin)).problem).toMatchObject({ status: 400, detail: 'Ingrese el motivo.' });
+    made(await step(key, 'rehacer', { Motivo: 'Falta el baño' }, admin));
+    expect(await cleaning('101-A')).toBe('S');
+    expect((await told()).sort()).toEqual([`Limpieza por salida 101 ${bed('101-A')} C T`, `Limpieza por salida 101 ${bed('101-A')} R P`]);
+    const anew = (await orders()).find(({ Estado }) => Estado === 'P');
+    expect(anew).toMatchObject({ Observacion: 'Falta el baño', FechaProgramada: hoy() });
+    made(await step(anew?.IdServicioHabitacion ?? 0, 'terminar'));
+    expect(await cleaning('101-A')).toBe('L');
+  });
+});
+
 describe('maintenance blocks while it goes on', () => {
   const maintain = async (name: string, whole = false) =>
     made(await order({ IdTipoServicio: types.MAN, IdHabitacion: await room(name), ...(whole ? {} : { IdCama: bed(name) }) })).IdServicioHabitacion;

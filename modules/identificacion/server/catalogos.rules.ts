@@ -30,7 +30,7 @@ async function refuseInUse(ctx: Context, of: Row<typeof TipoIdentificacion>): Pr
   );
   if (rows.length === 0) return;
   const named = rows.map((row) => row.codigo).join(', ');
-  throw conflict('registro.en_uso', { nombres: Number(rows[0]?.n) > rows.length ? `${named}… (${rows[0]?.n})` : named });
+  throw conflict('tipo_identificacion.en_uso', { nombres: Number(rows[0]?.n) > rows.length ? `${named}… (${rows[0]?.n})` : named });
 }
 
 async function checkPrefix(ctx: Context, after: Row<typeof TipoCredencial>): Promise<void> {

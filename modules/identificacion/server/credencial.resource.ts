@@ -22,9 +22,6 @@ import { type Bearer, bearerReach, cardReach, ofBearer } from './portador';
 import { readersToldOf, readingsKept } from './preguntas';
 import { loanEnds } from './prestamo';
 
-const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, {
-  error: 'campo.referencia',
-});
 const remark = optionalWords(250);
 const card = z
   .string({ error: 'campo.texto' })
@@ -64,7 +61,7 @@ async function refuseUsed(ctx: Context, { IdPersona, IdVehiculo, FechaCreacion, 
   if (used) throw refuse('credencial.usada');
 }
 
-export const ending = z.strictObject({ IdMotivoInactivacion: id, Observacion: remark });
+export const ending = z.strictObject({ IdMotivoInactivacion: keySchema, Observacion: remark });
 
 export async function endActive(ctx: Context, key: number | string, { IdMotivoInactivacion, Observacion }: z.output<typeof ending>): Promise<void> {
   await credentialStates.run(ctx, key, 'inactivar', 'oficina', async (of) => {
@@ -116,9 +113,9 @@ const inactivar = action({ needs: 'editar', body: ending, run: endActive });
 const reemplazar = action({
   needs: 'crear',
   body: z.strictObject({
-    IdMotivoEmision: id,
+    IdMotivoEmision: keySchema,
     /** The same when it serves both. */
-    IdMotivoInactivacion: id.nullish(),
+    IdMotivoInactivacion: keySchema.nullish(),
     CodigoReferencia1: card,
     CodigoReferencia2: card,
     Observacion: remark,

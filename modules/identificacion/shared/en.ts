@@ -7,6 +7,7 @@ import { nombresEn } from './nombres';
 const errors: IdentificacionErrors = {
   'motivo.sistema': 'Reasons of the system cannot be retired.',
   'tipo_identificacion.patron': 'The pattern is not valid.',
+  'tipo_identificacion.en_uso': 'It cannot be retired: active credentials {nombres} carry it.',
   'tipo_identificacion.longitud': 'The maximum length cannot be less than the minimum.',
   'tipo_identificacion.formato': 'The code does not meet the format of type {tipo}.',
   'persona_tipo.sin_clave': 'Only a numeric code has a value.',

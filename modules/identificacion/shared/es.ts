@@ -6,6 +6,7 @@ import { nombresEs } from './nombres';
 const errors = {
   'motivo.sistema': 'Los motivos del sistema no se pueden retirar.',
   'tipo_identificacion.patron': 'El patrón no es válido.',
+  'tipo_identificacion.en_uso': 'No se puede retirar: lo llevan las credenciales activas {nombres}.',
   'tipo_identificacion.longitud': 'La longitud máxima no puede ser menor que la mínima.',
   'tipo_identificacion.formato': 'El código no cumple el formato del tipo {tipo}.',
   'persona_tipo.sin_clave': 'Solo una clave numérica tiene valor.',

@@ -55,7 +55,8 @@ describe('catalogs', () => {
     const qr = made(await admin.get(`/api/IdentificacionTipoIdentificacion/${office.qr}`));
     const retired = await admin.put(`/api/IdentificacionTipoIdentificacion/${office.qr}`, { Activo: 'N', Version: qr.Version });
     expect(retired.status).toBe(409);
-    expect(retired.problem.detail).toContain('C000001');
+    expect(retired.problem.detail).toMatch(/^No se puede retirar: lo llevan las credenciales activas C000001/);
+    expect(retired.problem.code).toBe('tipo_identificacion.en_uso');
   });
 
   test('0702: a pattern that would stop the database is refused, and one that takes for ever elsewhere takes no time here', async () => {

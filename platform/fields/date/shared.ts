@@ -13,6 +13,9 @@ export function isDay(value: string): boolean {
   return year >= 1900 && year <= 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
+/** A day that is asked for by itself: missing, it is told as such. */
+export const daySchema = z.string({ error: missingOr('campo.fecha') }).refine(isDay, { error: coded('campo.fecha') });
+
 export const dateKind: KindShared = {
   schema: ({ wrong = 'campo.fecha' }) => z.string({ error: missingOr(wrong) }).refine(isDay, { error: coded(wrong) }),
   operators: RANGE_OPERATORS,

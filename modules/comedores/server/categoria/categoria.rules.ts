@@ -1,6 +1,6 @@
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -66,7 +66,7 @@ const body = z.strictObject({
     .min(-99.99, { error: 'campo.minimo{"n":-99.99}' })
     .max(999.99, { error: 'campo.maximo{"n":999.99}' })
     .default(0),
-  FechaInicio: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }),
+  FechaInicio: daySchema,
 });
 
 /** A category's costs in force on a day for another from that day on, with a rise; each under the rules of one that is written. */

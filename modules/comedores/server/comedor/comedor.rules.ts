@@ -1,4 +1,5 @@
 import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
+import { keySchema } from '@platform/fields/ref/shared';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -38,13 +39,7 @@ export const diningUse: EquipmentUse = {
 };
 
 const copyBody = z.strictObject({
-  IdComedorOrigen: z
-    .number({ error: 'campo.referencia' })
-    .int({ error: 'campo.referencia' })
-    .min(1, { error: 'campo.referencia' })
-    .max(2_147_483_647, {
-      error: 'campo.referencia',
-    }),
+  IdComedorOrigen: keySchema,
   ConAsignacion: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('N'),
 });
 

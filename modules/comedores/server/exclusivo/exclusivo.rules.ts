@@ -2,7 +2,7 @@ import { type Listed, listRoute } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import { int, text } from '@platform/server/db/rows';
@@ -60,7 +60,6 @@ export const exclusivoResource: Resource = resource(ServicioExclusivo, {
   },
 });
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const whole = (max: number) =>
   z
     .number({ error: 'campo.entero' })
@@ -74,8 +73,8 @@ const body = z.strictObject({
     .array(keySchema, { error: 'persona_grupo.sin_personas' })
     .min(1, { error: 'persona_grupo.sin_personas' })
     .max(MOST_PEOPLE, { error: `servicio_exclusivo.demasiadas{"n":${MOST_PEOPLE}}` }),
-  FechaInicio: day,
-  FechaFin: day,
+  FechaInicio: daySchema,
+  FechaFin: daySchema,
   Dias: z
     .array(z.enum(DIAS_SEMANA, { error: 'campo.opcion' }), { error: 'campo.lista' })
     .max(7, { error: 'campo.lista' })

@@ -1,5 +1,5 @@
 import { findPeople } from '@modules/acceso/server/public';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { rootOf } from '@platform/server/db/gone';
 import { toProblem } from '@platform/server/http/errors';
 import { type Route, route } from '@platform/server/http/route';
@@ -121,7 +121,7 @@ export const mesaRoutes = ({ database, words, writer }: RouteKit): readonly Rout
     ...reads,
     path: '/api/ComedorGestion/dia',
     summary: 'An operating day of a dining room: rations and amounts by service, denials by reason',
-    query: ofRoom.extend({ Fecha: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }) }),
+    query: ofRoom.extend({ Fecha: daySchema }),
     answer: dayAnswer,
     handler: (ctx, { query }) => dayOf(ctx, query.IdComedor, query.Fecha),
   }),

@@ -2,9 +2,8 @@ import type { Fields } from '@platform/entity/field';
 import { choice, date, ref } from '@platform/entity/field';
 import { allOf, anyOf, type Expression } from '@platform/web/data/filters';
 import { useLookup } from '@platform/web/data/lookup';
-import { zone } from '@platform/web/data/reader';
 import { plain, type Values } from '@platform/web/data/row';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { useLocation, useRouter } from '@tanstack/react-router';
 
 const yesNo = choice({ options: ['S', 'N'] });
@@ -41,7 +40,7 @@ export function useAsked(): Asked {
   const router = useRouter();
   const { pathname, searchStr } = useLocation();
   const said = new URLSearchParams(searchStr);
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const usual: Readonly<Record<string, string>> = said.has('IdPeriodo') ? {} : { Desde: `${today.slice(0, 6)}01`, Hasta: today };
   const query: Record<string, string> = {};
   for (const name of NAMES) {

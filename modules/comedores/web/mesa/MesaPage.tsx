@@ -1,6 +1,5 @@
 import { Select, Tabs } from '@mantine/core';
-import { zone } from '@platform/web/data/reader';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { t } from '@platform/web/i18n/t';
 import { workOffline } from '@platform/web/lock/network';
 import { PostMode } from '@platform/web/post/PostMode';
@@ -71,7 +70,8 @@ function Room({ room, place }: { room: RoomOption; place: Place }) {
   const IdTerminal = kept.IdComedor === IdComedor ? kept.IdTerminal : null;
   const offline = useSinRed(IdComedor, IdTerminal);
   const state = useQuery(stateQuery(IdComedor, place.IdServicio));
-  const today = state.data?.Actual?.FechaConsumo ?? undashed(clockOf(new Date().toISOString(), zone()));
+  const calendar = useToday();
+  const today = state.data?.Actual?.FechaConsumo ?? calendar;
   const day = place.dia !== null && place.dia < today ? place.dia : today;
   const choose = <DayBar day={day} today={today} onChange={(next) => place.look(next === today ? null : next)} />;
   return (

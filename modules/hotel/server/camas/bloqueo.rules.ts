@@ -1,5 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords } from '@platform/fields/texts';
 import { int, orNull, text } from '@platform/server/db/rows';
@@ -15,7 +15,6 @@ import { Bloqueo, Ocupacion } from '../../shared/reserva.entity';
 import { trying } from '../gestion/promesa';
 import { requireAdministrator } from '../hotel/administrador';
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const body = z.strictObject({
   IdModulo: keySchema.nullish(),
   IdHabitacion: keySchema.nullish(),
@@ -26,8 +25,8 @@ const body = z.strictObject({
     .min(1, { error: 'hotel.sin_camas_elegidas' })
     .max(500, { error: 'peticion.invalida' })
     .nullish(),
-  FechaInicio: day,
-  FechaFin: day,
+  FechaInicio: daySchema,
+  FechaFin: daySchema,
   Motivo: z.enum(['M', 'R', 'O'], { error: 'campo.opcion' }),
   Observacion: optionalWords(200),
 });
@@ -114,7 +113,7 @@ export const bloqueoResource: Resource = resource(Bloqueo, {
   actions: {
     terminar: action({
       needs: 'editar',
-      body: z.strictObject({ FechaFin: day }),
+      body: z.strictObject({ FechaFin: daySchema }),
       run: (ctx, id, { FechaFin }) => endBlock(ctx, Number(id), FechaFin),
     }),
   },

@@ -1,6 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -17,12 +17,12 @@ import { type Noches, nightsOf } from '../../shared/estadia';
 import { percentOf, placesOn } from '../../shared/plazas';
 import { byCodes } from '../../shared/puntaje';
 import { Ocupacion } from '../../shared/reserva.entity';
+import { bedsOf } from '../gestion/estadia.columnas';
 import { type Hotel, hotelOf, localMoment } from '../gestion/estadia.datos';
-import { AFTER, bedsOf, sleepingOf } from '../gestion/estadia.estado';
+import { AFTER, sleepingOf } from '../gestion/estadia.estado';
 import { requireAdministrator } from '../hotel/administrador';
 import { cleaningStates } from './cama.states';
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const key = z
   .string()
   .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
@@ -178,7 +178,7 @@ export const ocupacionRoutes = (kit: RouteKit): readonly Route[] => [
     tag: Ocupacion.resource,
     resource: Ocupacion.resource,
     access: { kind: 'grant', menu: ['090201', '090202'], action: 'consultar' },
-    query: z.strictObject({ IdHotel: key, Vista: z.enum(VISTAS, { error: 'campo.opcion' }), Fecha: day }),
+    query: z.strictObject({ IdHotel: key, Vista: z.enum(VISTAS, { error: 'campo.opcion' }), Fecha: daySchema }),
     answer: calendarioSchema,
     async handler(ctx, { query: { IdHotel, Vista, Fecha } }) {
       const hotel = await hotelOf(ctx, IdHotel);

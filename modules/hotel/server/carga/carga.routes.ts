@@ -1,5 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import { receiveBook } from '@platform/server/excel/receive';
@@ -29,7 +29,6 @@ const key = z
   .string({ error: 'campo.referencia' })
   .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
   .transform(Number);
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const flag = z.enum(['S', 'N'], { error: 'campo.opcion' });
 const nothing = z.strictObject({});
 const head = z.strictObject({ IdHotel: key, AceptarAdvertencias: flag.default('N') });
@@ -47,8 +46,8 @@ const roster = z
       .array(keySchema, { error: 'hotel_asignacion.sin_personas' })
       .min(1, { error: 'hotel_asignacion.sin_personas' })
       .max(MAX_FILAS, { error: 'peticion.invalida' }),
-    Desde: day,
-    Hasta: day,
+    Desde: daySchema,
+    Hasta: daySchema,
     LlegaAntes: flag.default('N'),
     SaleUltimo: flag.default('N'),
     Turno: z.enum(['D', 'N', 'S'], { error: 'campo.opcion' }).nullish(),
@@ -92,7 +91,7 @@ const makingRoutes = (kit: RouteKit): readonly Route[] => [
     access: may('crear'),
     query: z.strictObject({
       IdRegimenGuardia: key,
-      Desde: day.optional(),
+      Desde: daySchema.optional(),
       IdCompania: key.optional(),
       IdContrato: key.optional(),
       IdCargo: key.optional(),

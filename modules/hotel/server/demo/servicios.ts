@@ -3,8 +3,9 @@ import { int, oneOf, orNull } from '@platform/server/db/rows';
 import { insertRows, numbersUpTo } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 
-/** Daily orders of a camp that were done this morning. */
+/** Daily orders of a camp that were done this morning, and those that were looked at since. */
 const DONE = 6;
+const CHECKED = 4;
 const MINUTE_MS = 60_000;
 
 interface Camp {
@@ -33,6 +34,7 @@ export async function demoServices(tx: Tx, { base, idHotel, today, now }: Camp):
     'id_servicio_habitacion',
     rooms.map((room, at) => {
       const done = room.origen === 'D' && at < DONE;
+      const checked = done && at < CHECKED;
       return {
         ...base,
         ...room,
@@ -43,6 +45,9 @@ export async function demoServices(tx: Tx, { base, idHotel, today, now }: Camp):
         estado: done ? 'T' : 'P',
         fecha_hora_inicio: done ? ago(40 + at) : null,
         fecha_hora_fin: done ? ago(18 + at) : null,
+        revision: checked ? 'C' : null,
+        id_usuario_revisa: checked ? 'HOTELERO' : null,
+        fecha_hora_revision: checked ? ago(5 + at) : null,
         version: 1,
         usuario_creacion: 'SISTEMA',
         fecha_creacion: ago(90),

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@modules/administracion/shared/dia';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -20,7 +20,6 @@ import { named } from '../gestion/promesa';
 import { accreditedUntil, checkSex } from '../gestion/reserva.comprobar';
 import { type PerfilDeEstadia, profileFor, profileOfPosition } from '../perfil/perfil.deEstadia';
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const key = z
   .string()
   .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
@@ -29,8 +28,8 @@ const MAX_NIGHTS = 92;
 
 const query = z.strictObject({
   IdHotel: key,
-  FechaIngreso: day,
-  FechaSalida: day,
+  FechaIngreso: daySchema,
+  FechaSalida: daySchema,
   IdPersona: key.optional(),
   IdCompania: key.optional(),
   IdCargo: key.optional(),

@@ -1,57 +1,17 @@
 import { addDays } from '@modules/administracion/shared/dia';
-import { bool, int, oneOf, orNull, text } from '@platform/server/db/rows';
+import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import type { Cama, Estado, Exclusividad, Lugar, Ocupado } from '../../shared/disponibilidad';
 import { meet, type Noches, shiftOfNight, TURNOS, type TurnoTrabajo } from '../../shared/estadia';
 import type { Anterior, Eleccion } from '../../shared/puntaje';
+import { bedsOf, promisedOf, withoutOwn } from './estadia.columnas';
 import type { Hotel, Persona } from './estadia.datos';
 import { lastStretchSql, overdueSql } from './reserva.sql';
 
 /** Nights before and after a stay that the score looks at, and that a bed is told to be free. */
 const BEFORE = 31;
 export const AFTER = 60;
-
-/** Beds of a hotel, active or not, in the order in which they were made: whoever wants that of their codes sorts them. All, or one of them. */
-export async function bedsOf(ctx: Context, idHotel: number, one: number | null = null): Promise<Cama[]> {
-  const rows = await ctx.tx.rows(
-    {
-      IdCama: int,
-      IdHabitacion: int,
-      IdModulo: int,
-      IdHotel: int,
-      modulo: text,
-      habitacion: text,
-      codigo: text,
-      activa: orNull(bool),
-      exclusiva: orNull(bool),
-      caliente: orNull(bool),
-      limpia: orNull(bool),
-      reglaSexo: text,
-      contraguardia: orNull(bool),
-    },
-    sql`select c.id_cama as "IdCama", h.id_habitacion as "IdHabitacion", m.id_modulo as "IdModulo", c.id_hotel as "IdHotel",
-        m.codigo as modulo, h.codigo as habitacion, c.codigo,
-        (c.activo = 'S' and h.activo = 'S' and m.activo = 'S' and k.activo = 'S') as activa, c.tipo_uso = 'S' as exclusiva, c.cama_caliente = 'S' as caliente,
-        c.estado_limpieza = 'L' as limpia, h.regla_sexo as "reglaSexo", h.contraguardia = 'S' as contraguardia
-      from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo join hotel_hotel k on k.id_hotel = c.id_hotel
-      where c.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and (${one}::int is null or c.id_cama = ${one}::int) order by c.id_cama`,
-  );
-  // Each said by name: thousands of beds are read for one question.
-  return rows.map((row) => ({
-    IdCama: row.IdCama,
-    IdHabitacion: row.IdHabitacion,
-    IdModulo: row.IdModulo,
-    IdHotel: row.IdHotel,
-    codigos: [row.modulo, row.habitacion, row.codigo],
-    activa: row.activa === true,
-    exclusiva: row.exclusiva === true,
-    caliente: row.caliente === true,
-    limpia: row.limpia === true,
-    reglaSexo: row.reglaSexo,
-    contraguardia: row.contraguardia === true,
-  }));
-}
 
 /** Beds of a hotel gathered once for many choices in a row, of which each looks again at the bed that it comes to. */
 export interface GatheredBeds {
@@ -95,14 +55,8 @@ const TAKEN = {
   hasta: text,
 } as const;
 
-/** What is promised of a hotel's beds, or those of some of its rooms, on some nights, but for a reservation's own. */
-export async function takenOf(
-  ctx: Context,
-  idHotel: number,
-  { desde, hasta }: Noches,
-  but: number | null = null,
-  rooms: readonly number[] | null = null,
-): Promise<Ocupado[]> {
+/** What is promised of a hotel's beds on some nights, each with its stay. */
+async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: Noches): Promise<Ocupado[]> {
   return ctx.tx.rows(
     TAKEN,
     sql`select o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.turno, o.clase, r.id_compania as "IdCompania", o.sexo, o.id_regimen_guardia as "IdRegimenGuardia",
@@ -110,8 +64,7 @@ export async function takenOf(
       from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
         left join hotel_reserva r on r.id_reserva = o.id_reserva
       where o.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${hasta}::date and o.fecha_fin > ${desde}::date
-        and o.fecha_inicio < o.fecha_fin and (${but}::int is null or o.id_reserva is distinct from ${but}::int)
-        and (${sql.param(rooms)}::int[] is null or o.id_habitacion = any(${sql.param(rooms)}::int[]))`,
+        and o.fecha_inicio < o.fecha_fin`,
   );
 }
 
@@ -161,14 +114,13 @@ export async function stateWithSleepers(
   // Asked together: rows of one are read while the database finds those of the next.
   const [late, taken, beds, exclusividades] = await Promise.all([
     lateOf(ctx, idHotel),
-    takenOf(ctx, idHotel, nights),
+    promisedOf(ctx, idHotel, nights, but),
     bedsOf(ctx, idHotel),
     exclusivitiesOf(ctx, idHotel, around(nights)),
   ]);
-  const others = (all: readonly Ocupado[]) => (but === null ? all : all.filter(({ IdReserva }) => IdReserva !== but));
   const state = {
-    camas: notReady(beds, others(late)),
-    ocupados: others(taken),
+    camas: notReady(beds, withoutOwn(late, but)),
+    ocupados: withoutOwn(taken, but),
     exclusividades,
   };
   return { state, sleeping: [...taken, ...late.filter((one) => meet(one, nights))] };
@@ -177,8 +129,13 @@ export async function stateWithSleepers(
 const around = ({ desde, hasta }: Noches): Noches => ({ desde: addDays(desde, -BEFORE), hasta: addDays(hasta, AFTER) });
 
 /** What is promised of some rooms on the nights that the score of their beds looks at. */
-export const takenAround = (ctx: Context, idHotel: number, nights: Noches, but: number | null, rooms: readonly number[]): Promise<Ocupado[]> =>
-  takenOf(ctx, idHotel, around(nights), but, rooms);
+export const takenAround = async (
+  ctx: Context,
+  idHotel: number,
+  nights: Noches,
+  but: number | null,
+  rooms: readonly number[],
+): Promise<readonly Ocupado[]> => withoutOwn(await promisedOf(ctx, idHotel, around(nights), but, rooms), but);
 
 /** What the choice of a bed looks at: a hotel around some nights, but for a reservation's own stretches; with its beds where they are at hand. */
 export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but: number | null = null, beds?: GatheredBeds): Promise<Estado> {
@@ -186,10 +143,10 @@ export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but
   const [late, camas, ocupados, exclusividades] = await Promise.all([
     lateOf(ctx, idHotel, but),
     beds ? beds.all(ctx) : bedsOf(ctx, idHotel),
-    takenOf(ctx, idHotel, span, but),
+    promisedOf(ctx, idHotel, span, but),
     exclusivitiesOf(ctx, idHotel, span),
   ]);
-  return { camas: notReady(camas, late), ocupados, exclusividades };
+  return { camas: notReady(camas, late), ocupados: withoutOwn(ocupados, but), exclusividades };
 }
 
 /** Where people last slept in a hotel before a day. */

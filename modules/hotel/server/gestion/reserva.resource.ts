@@ -1,6 +1,6 @@
 import { nextNumber } from '@modules/acreditacion/server/public';
 import { allows, canOf } from '@platform/entity/states';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
@@ -23,7 +23,6 @@ import { annul, checkIn, noShow, reactivate } from './reserva.llegada';
 import { heldReservation, note } from './reserva.registro';
 import { reservaComputed } from './reserva.sql';
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const reason = wordsSchema(200, 'hotel.motivo');
 const nothing = z.strictObject({});
 
@@ -99,16 +98,16 @@ export const reservaResource: Resource = resource(Reserva, {
     noPresentado: action({ body: nothing, answer, run: async (ctx, id) => moved(await noShow(ctx, Number(id))) }),
     reactivar: action({ body: nothing, answer, run: async (ctx, id) => moved(await reactivate(ctx, Number(id))) }),
     extender: action({
-      body: z.strictObject({ FechaSalida: day }),
+      body: z.strictObject({ FechaSalida: daySchema }),
       answer,
       run: async (ctx, id, { FechaSalida }) => moved(await extend(ctx, Number(id), FechaSalida)),
     }),
     trasladar: action({
       body: z.strictObject({
-        Fecha: day,
+        Fecha: daySchema,
         IdCama: keySchema,
         TurnoTrabajo: z.enum(TURNOS_TRABAJO, { error: 'campo.opcion' }).nullish(),
-        FechaSalida: day.nullish(),
+        FechaSalida: daySchema.nullish(),
         Motivo: reason,
       }),
       answer,

@@ -1,4 +1,4 @@
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -12,12 +12,11 @@ import { Reserva } from '../../shared/reserva.entity';
 import { ESTADOS_SERVICIO } from '../../shared/servicio.entity';
 import { nightsOfPeriod, roommatesOf, stretchesWhere } from './historial';
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const key = z
   .string({ error: 'campo.referencia' })
   .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
   .transform(Number);
-const period = { Desde: day, Hasta: day };
+const period = { Desde: daySchema, Hasta: daySchema };
 const ofPerson = z.strictObject({ IdPersona: key, ...period });
 const ofBed = z.strictObject({ IdCama: key, ...period });
 

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { type Exclusividad, exclusivityOf } from '../../shared/disponibilidad';
 import { shiftOfNight } from '../../shared/estadia';
 import { CamaExclusiva } from '../../shared/perfil.entity';
-import { bedsOf, exclusivitiesOf } from '../gestion/estadia.estado';
+import { bedsOf } from '../gestion/estadia.columnas';
+import { exclusivitiesOf } from '../gestion/estadia.estado';
 import { requireAdministrator } from './administrador';
 
 type Fila = Row<typeof CamaExclusiva>;

@@ -1,5 +1,5 @@
 import { fullNameSql } from '@modules/administracion/server/public';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
@@ -18,7 +18,7 @@ const query = z.strictObject({
     .string()
     .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
     .transform(Number),
-  Fecha: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }),
+  Fecha: daySchema,
 });
 
 /** Whether the guest of `r`, after his last stretch `o`, stayed on a night: not checked out yet, or later than that night. */

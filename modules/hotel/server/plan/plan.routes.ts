@@ -1,5 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { decode } from '@platform/i18n/coded';
 import { type Context, today } from '@platform/server/http/context';
@@ -19,7 +19,6 @@ import { named } from '../gestion/promesa';
 import { protecting } from '../historial/historial';
 import { type Pedido, planCamp, writtenRows } from './plan';
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const flag = z.enum(['S', 'N'], { error: 'campo.opcion' });
 const MAX_GUARDS = 40;
 const asking = z.strictObject({
@@ -28,8 +27,8 @@ const asking = z.strictObject({
     .array(keySchema, { error: 'campo.referencia' })
     .min(1, { error: 'campo.referencia' })
     .max(MAX_GUARDS, { error: 'peticion.invalida' }),
-  Desde: day,
-  Hasta: day,
+  Desde: daySchema,
+  Hasta: daySchema,
   IdCompania: keySchema.nullish(),
   LlegaAntes: flag.default('N'),
   SaleUltimo: flag.default('N'),

@@ -9,8 +9,9 @@ import { indexOf } from '../../shared/disponibilidad';
 import { nightsOf } from '../../shared/estadia';
 import { percentOf, placesOn } from '../../shared/plazas';
 import { OCUPACION, ocupacionDicha, REPORTES } from '../../shared/reportes.palabras';
+import { bedsOf } from '../gestion/estadia.columnas';
 import { hotelsOf } from '../gestion/estadia.datos';
-import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
+import { sleepingOf } from '../gestion/estadia.estado';
 import { agrupar, DE_HOTEL, MENU, PERIODO } from './filtros';
 
 interface Suma {

@@ -2,11 +2,12 @@ import type { Row } from '@platform/entity/entity';
 import { oneOf } from '@platform/server/db/rows';
 import { holdFiles } from '@platform/server/files/hold';
 import type { Context } from '@platform/server/http/context';
-import { refuse } from '@platform/server/http/problem';
+import { conflict, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { EFECTOS, ServicioHabitacion } from '../../shared/servicio.entity';
 import { cleaningStates } from '../camas/cama.states';
 import { bedsOfOrder, closeBeds, openBeds } from './servicio.bloqueo';
+import { orderAgain } from './servicio.ordenes';
 import { servicioStates } from './servicio.states';
 
 type Orden = Row<typeof ServicioHabitacion>;
@@ -56,6 +57,25 @@ export const finish = (
     if (Foto) await takePhoto(ctx, id, Foto);
     const set = { FechaHoraFin: ctx.now.toISOString(), ...(Foto ? { Foto } : {}), ...(Observacion ? { Observacion } : {}) };
     return { set, ...(Observacion ? { changes: { Observacion: [order.Observacion, Observacion] } } : {}) };
+  });
+
+/** An order that is done is looked at once. */
+function lookedAt(ctx: Context, order: Orden, Revision: 'C' | 'N', ObservacionRevision: string | null) {
+  if (order.Revision !== null) throw conflict('servicio.revisada', { usuario: order.IdUsuarioRevisa ?? '' });
+  const set = { Revision, IdUsuarioRevisa: ctx.session.IdUsuario, FechaHoraRevision: ctx.now.toISOString(), ObservacionRevision };
+  return { set, changes: { Revision: [null, Revision], ...(ObservacionRevision ? { ObservacionRevision: [null, ObservacionRevision] } : {}) } };
+}
+
+/** *Conforme*: whoever answers for the rooms has seen that it is done. */
+export const approve = (ctx: Context, id: number) => servicioStates.run(ctx, id, 'conforme', 'hotelero', (order) => lookedAt(ctx, order, 'C', null));
+
+/** *Rehacer*: it is ordered anew for today, with what is missing; a bed that it had left clean is dirty again. */
+export const redo = (ctx: Context, id: number, Motivo: string) =>
+  servicioStates.run(ctx, id, 'rehacer', 'hotelero', async (order) => {
+    const looked = lookedAt(ctx, order, 'N', Motivo);
+    if ((await effectOf(ctx, order)) === 'L') await say(ctx, order, 'ensuciar');
+    await orderAgain(ctx, order, Motivo);
+    return looked;
   });
 
 /** *Anular*: what was begun is as it was before. */

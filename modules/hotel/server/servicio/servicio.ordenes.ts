@@ -1,8 +1,9 @@
 import { nextNumber, nextNumbers } from '@modules/acreditacion/server/public';
+import type { Row } from '@platform/entity/entity';
 import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
-import { DIARIA, POR_SALIDA } from '../../shared/servicio.entity';
+import { DIARIA, POR_SALIDA, type ServicioHabitacion } from '../../shared/servicio.entity';
 import { servicioStates } from './servicio.states';
 
 /** The active service of the client with a code of the product; where it was retired nothing is ordered. */
@@ -35,6 +36,21 @@ export async function orderCleaning(ctx: Context, idCama: number): Promise<void>
     Origen: 'C',
   });
   await servicioStates.began(ctx, [{ IdServicioHabitacion: id }], 'crear', 'sistema', { changes: { Numero, Origen: 'C' } });
+}
+
+/** What was not done well is to be done again, by the same people. */
+export async function orderAgain(
+  ctx: Context,
+  { IdHotel, IdHabitacion, IdCama, IdTipoServicio, Responsable }: Row<typeof ServicioHabitacion>,
+  Observacion: string,
+): Promise<void> {
+  const Numero = await nextNumber(ctx, 'SRV');
+  const id = await servicioStates.make(ctx, 'crear', 'sistema', {
+    ...{ IdHotel, IdHabitacion, IdCama, IdTipoServicio, Responsable, Observacion, Numero },
+    FechaProgramada: today(ctx),
+    Origen: 'R',
+  });
+  await servicioStates.began(ctx, [{ IdServicioHabitacion: id }], 'crear', 'sistema', { changes: { Numero, Origen: 'R' } });
 }
 
 /** The check-out was undone: so is the cleaning that it ordered, if nobody has begun. */

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { ServicioHabitacion, TipoServicio } from '../../shared/servicio.entity';
 import { servicioMachine } from '../../shared/servicio.states';
 import { requireAdministrator } from '../hotel/administrador';
-import { annulOrder, finish, start } from './servicio.actos';
+import { annulOrder, approve, finish, redo, start } from './servicio.actos';
 import { servicioStates } from './servicio.states';
 
 const MENU = ServicioHabitacion.options.menu;
@@ -60,7 +60,11 @@ export const servicioResource: Resource = resource(ServicioHabitacion, {
   },
   can: (row, session) => {
     const [desk, cleaning] = [canOf(servicioMachine, row.Estado, 'hotelero'), canOf(servicioMachine, row.Estado, 'limpieza')];
-    return { ...cleaning, ...desk, anular: desk.anular === true && granted(session, MENU, 'editar') };
+    const looks = row.Revision === null && granted(session, MENU, 'editar');
+    return {
+      ...{ ...cleaning, ...desk, anular: desk.anular === true && granted(session, MENU, 'editar') },
+      ...{ conforme: desk.conforme === true && looks, rehacer: desk.rehacer === true && looks },
+    };
   },
   actions: {
     iniciar: action({ body: nothing, answer, run: async (ctx, id) => ({ Estado: (await start(ctx, Number(id))).to }) }),
@@ -74,6 +78,13 @@ export const servicioResource: Resource = resource(ServicioHabitacion, {
       body: z.strictObject({ Motivo: wordsSchema(200, 'hotel.motivo') }),
       answer,
       run: async (ctx, id, { Motivo }) => ({ Estado: (await annulOrder(ctx, Number(id), Motivo)).to }),
+    }),
+    conforme: action({ needs: 'editar', body: nothing, answer, run: async (ctx, id) => ({ Estado: (await approve(ctx, Number(id))).to }) }),
+    rehacer: action({
+      needs: 'editar',
+      body: z.strictObject({ Motivo: wordsSchema(200, 'hotel.motivo') }),
+      answer,
+      run: async (ctx, id, { Motivo }) => ({ Estado: (await redo(ctx, Number(id), Motivo)).to }),
     }),
   },
 });

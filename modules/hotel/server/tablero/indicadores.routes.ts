@@ -9,7 +9,8 @@ import { indexOf } from '../../shared/disponibilidad';
 import { nightsOf } from '../../shared/estadia';
 import { type HotelDeTablero, type Indicadores, indicadoresWire } from '../../shared/indicadores.wire';
 import { placesOn, sharesOn } from '../../shared/plazas';
-import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
+import { bedsOf } from '../gestion/estadia.columnas';
+import { sleepingOf } from '../gestion/estadia.estado';
 import { hotelsSeen, type Visto } from './hoteles';
 import { countsOf, waitingOf } from './llegadas';
 

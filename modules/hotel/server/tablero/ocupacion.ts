@@ -5,7 +5,8 @@ import { indexOf } from '../../shared/disponibilidad';
 import { nightsOf } from '../../shared/estadia';
 import { placesOfNights, sharesOn } from '../../shared/plazas';
 import type { HotelEstaNoche, OcupacionDeCampamento } from '../../shared/tablero.wire';
-import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
+import { bedsOf } from '../gestion/estadia.columnas';
+import { sleepingOf } from '../gestion/estadia.estado';
 import { hotelsSeen, type Visto } from './hoteles';
 
 /** Tonight and the six that follow. */

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Group, Menu, Select } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
 import { api } from '@platform/web/api/client';
-import { zone } from '@platform/web/data/reader';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { usePhone } from '@platform/web/grid/phone';
 import { useAddressWord } from '@platform/web/pages/address';
 import { can } from '@platform/web/session/session';
@@ -63,7 +62,7 @@ function BedRow({ line, cells, ticked, onTick }: RowProps) {
 
 /** What may be done with the beds ticked. */
 function Bar({ ids, onDone }: { readonly ids: readonly number[]; readonly onDone: () => void }) {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   return (
     <Group gap="xs" mb="sm">
       {can(MENU, 'crear') && (
@@ -97,7 +96,7 @@ function Bar({ ids, onDone }: { readonly ids: readonly number[]; readonly onDone
 
 /** Every bed of a hotel: what it is, who sleeps in it tonight, who comes next, whether it is clean. */
 export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonly onOpen: (key: string) => void }) {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const phone = usePhone();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [waits, setWaits] = useAddressWord(PATH, 'limpieza');

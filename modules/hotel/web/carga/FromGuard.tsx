@@ -2,9 +2,8 @@ import { Button, Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
 import { ref } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
-import { zone } from '@platform/web/data/reader';
 import { plain, type Values } from '@platform/web/data/row';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +27,7 @@ const FIELDS = {
 
 /** The people of a guard for a period: each of their blocks of work is a stay. */
 export function FromGuard() {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const choice = useHotels(PATH);
   const [values, setValues] = useState<Values>({ Desde: today, Hasta: addDays(today, PERIOD_DAYS) });
   const [flags, setFlags] = useState<Flags>(NO_FLAGS);

@@ -3,11 +3,13 @@ import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import StateCell from '../estados';
 import { reservaScreen } from '../reserva';
+import { say } from '../say.estadias';
 
 /** Consulta de reservas (090302): every reservation, of any hotel and state. */
 export const consultaScreen: EntityScreen = {
   ...reservaScreen,
   id: 'HotelReserva.consulta',
+  title: () => say('consulta.titulo'),
   above: lazy(() => import('./NightsAbove')),
   columns: [
     'Numero',

@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
 import { api } from '@platform/web/api/client';
-import { zone } from '@platform/web/data/reader';
-import { clockOf, shownDay, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
+import { shownDay } from '@platform/web/data/zone';
 import { language } from '@platform/web/i18n/language';
 import { useAddressWord } from '@platform/web/pages/address';
 import { ErrorState } from '@platform/web/ui/ErrorState';
@@ -28,7 +28,7 @@ interface Props {
 
 /** What the calendar shows, kept in the address. */
 function useView(path: string) {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const [view, setView] = useAddressWord(path, 'vista');
   const [asked, setDay] = useAddressWord(path, 'fecha');
   const [form, setForm] = useAddressWord(path, 'forma');

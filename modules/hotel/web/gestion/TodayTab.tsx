@@ -4,7 +4,8 @@ import type { Expression } from '@platform/web/data/filters';
 import { useList } from '@platform/web/data/list';
 import { zone } from '@platform/web/data/reader';
 import { keyOf, plain, type WireRow } from '@platform/web/data/row';
-import { clockOf, shownDay, shownMoment, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
+import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { useActionTools } from '@platform/web/pages/actions';
 import type { ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
@@ -102,7 +103,7 @@ interface Props {
 /** The front desk's day: who arrives and leaves, what the gate suggests, who overstays, which beds wait to be cleaned. */
 export function TodayTab({ idHotel, onOpen }: Props) {
   const { tools, dialogs } = useActionTools(Reserva);
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const here: Expression = ['IdHotel', '=', idHotel];
   const stays = (title: string, filter: Expression, action: ScreenAction, detail: CardProps['detail'] = where) => (
     <DayCard

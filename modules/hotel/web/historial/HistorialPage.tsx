@@ -2,9 +2,8 @@ import { Tabs } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
 import { date, ref } from '@platform/entity/field';
 import { fieldAt } from '@platform/web/data/fields';
-import { zone } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { useAddressWord } from '@platform/web/pages/address';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -20,7 +19,7 @@ const DAYS = 90;
 
 /** Consulta de historial (090304): where somebody slept, who slept in a bed, and who shared a room with whom. */
 export default function HistorialPage() {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const [tab, setTab] = useAddressWord(PATH, 'pestana');
   const [persona, setPersona] = useAddressWord(PATH, 'persona');
   const [cama, setCama] = useAddressWord(PATH, 'cama');

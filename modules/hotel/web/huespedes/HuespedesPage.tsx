@@ -3,9 +3,8 @@ import { date, ref } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import { fieldAt } from '@platform/web/data/fields';
 import { useLookup } from '@platform/web/data/lookup';
-import { zone } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { useAddressWord } from '@platform/web/pages/address';
 import { can } from '@platform/web/session/session';
@@ -26,7 +25,7 @@ const MENU = '090303';
 
 /** Consulta de huéspedes (090303): who sleeps in a hotel on a night, by module, to be printed for a muster. */
 export default function HuespedesPage() {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const [asked, setHotel] = useAddressWord(PATH, 'hotel');
   const [day = today, setDay] = useAddressWord(PATH, 'fecha');
   const hotels = useLookup({ resource: 'HotelHotel' });

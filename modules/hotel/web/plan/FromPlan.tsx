@@ -4,9 +4,8 @@ import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
 import { lookupOption } from '@platform/web/data/entities';
 import { useLookup } from '@platform/web/data/lookup';
-import { zone } from '@platform/web/data/reader';
 import type { Values } from '@platform/web/data/row';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { IconCalendarSearch } from '@tabler/icons-react';
@@ -25,7 +24,7 @@ const GUARD = 'AdministracionRegimenGuardia';
 
 /** The camp planned by its guards: what is asked for, and the proposal to look at. */
 export function FromPlan() {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const choice = useHotels(PATH);
   const known = useLookup({ resource: GUARD });
   const [guards, setGuards] = useState<string[]>([]);

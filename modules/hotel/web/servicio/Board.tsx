@@ -14,11 +14,14 @@ const STATES = ['P', 'E', 'T'] as const;
 interface Props {
   readonly idHotel: number;
   readonly day: string;
+  /** What is still to be done of the days before stands on the board of today. */
+  readonly today: string;
 }
 
 function Column({
   idHotel,
   day,
+  today,
   state,
   tools,
 }: Props & { readonly state: (typeof STATES)[number]; readonly tools: ReturnType<typeof useActionTools>['tools'] }) {
@@ -28,7 +31,7 @@ function Column({
     error,
     retry,
   } = useList(ServicioHabitacion, {
-    filter: [['IdHotel', '=', idHotel], 'AND', ['FechaProgramada', '=', day], 'AND', ['Estado', '=', state]],
+    filter: [['IdHotel', '=', idHotel], 'AND', ['FechaProgramada', day === today && state !== 'T' ? '<=' : '=', day], 'AND', ['Estado', '=', state]],
     skip: 0,
     take: SHOWN,
     sort: [{ selector: 'IdHabitacion', desc: false }],
@@ -45,7 +48,7 @@ function Column({
       ) : (
         <ul className={classes.orders}>
           {rows.map((row) => (
-            <OrderCard key={keyOf(ServicioHabitacion, row)} row={row} tools={tools} />
+            <OrderCard key={keyOf(ServicioHabitacion, row)} row={row} day={day} tools={tools} />
           ))}
         </ul>
       )}

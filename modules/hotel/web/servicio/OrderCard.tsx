@@ -2,13 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { fieldAt } from '@platform/web/data/fields';
 import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
-import { clockOf } from '@platform/web/data/zone';
+import { clockOf, shownDay } from '@platform/web/data/zone';
+import { words } from '@platform/web/i18n/words';
 import type { ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import { notifyError } from '@platform/web/ui/notify';
 import { ServicioHabitacion } from '../../shared/servicio.entity';
 import { say } from '../say.estadias';
-import { iniciar, terminar } from './acciones';
+import { conforme, iniciar, rehacer, terminar } from './acciones';
 import ServiceState from './estados';
 import classes from './servicio.module.css';
 
@@ -27,23 +28,40 @@ function timeOf(row: WireRow): string {
 
 interface Props {
   readonly row: WireRow;
+  /** The day that is looked at: an order of an earlier one says of when it is. */
+  readonly day: string;
   readonly tools: Parameters<ScreenAction['run']>[1];
   /** Buttons as wide as the hand that cleans needs them. */
   readonly large?: boolean;
 }
 
 /** An order: where, what, how far it is, and the one thing that comes next. */
-export function OrderCard({ row, tools, large = false }: Props) {
+export function OrderCard({ row, day, tools, large = false }: Props) {
   const size = large ? 'md' : 'compact-sm';
-  const next = [iniciar, terminar].filter(({ id, action }) => can(MENU, action) && row.can?.[id]);
+  const next = (large ? [iniciar, terminar] : [iniciar, terminar, conforme, rehacer]).filter(({ id, action }) => can(MENU, action) && row.can?.[id]);
   const place = placeOf(row);
+  const of = plain(row.FechaProgramada);
   return (
     <li className={classes.order}>
       <div className={classes.what}>
         <strong>{place}</strong>
         <span>{plain(row.TipoServicio)}</span>
         <small>
-          {[row.IdCama === null ? say('servicio.toda') : '', plain(row.Responsable), timeOf(row), plain(row.Observacion)].filter(Boolean).join(' · ')}
+          {[
+            of < day ? say('servicio.del', { fecha: shownDay(of) }) : '',
+            row.IdCama === null ? say('servicio.toda') : '',
+            plain(row.Responsable),
+            timeOf(row),
+            plain(row.Observacion),
+            row.Revision === null
+              ? ''
+              : say('servicio.reviso', {
+                  revision: words.option(ServicioHabitacion, 'Revision', plain(row.Revision)),
+                  usuario: plain(row.IdUsuarioRevisa),
+                }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </div>
       {large && <ServiceState at={STATE} row={row} />}
@@ -53,7 +71,7 @@ export function OrderCard({ row, tools, large = false }: Props) {
             <Button
               key={one.id}
               size={size}
-              variant={one.id === 'iniciar' ? 'light' : 'filled'}
+              variant={one.id === 'iniciar' || one.id === 'rehacer' ? 'light' : 'filled'}
               aria-label={`${one.label()}: ${place}, ${plain(row.TipoServicio)}`}
               onClick={() => void Promise.resolve(one.run([row], tools)).catch(notifyError)}
             >

@@ -2,9 +2,8 @@ import { Tabs } from '@mantine/core';
 import { date, ref } from '@platform/entity/field';
 import { fieldAt } from '@platform/web/data/fields';
 import { useLookup } from '@platform/web/data/lookup';
-import { zone } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
-import { clockOf, undashed } from '@platform/web/data/zone';
+import { useToday } from '@platform/web/data/today';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { useAddressWord } from '@platform/web/pages/address';
 import type { EntityScreen } from '@platform/web/pages/screen';
@@ -16,7 +15,7 @@ import { useMemo } from 'react';
 import { ServicioHabitacion, TipoServicio } from '../../shared/servicio.entity';
 import { PanelList } from '../PanelList';
 import { say } from '../say.estadias';
-import { anular, iniciar, terminar } from './acciones';
+import { anular, conforme, iniciar, rehacer, terminar } from './acciones';
 import { Board } from './Board';
 import ServiceState from './estados';
 import classes from './servicio.module.css';
@@ -28,17 +27,17 @@ const TABS = ['hoy', 'tablero', 'ordenes', 'tipos'] as const;
 
 /** Orders of a hotel: made for it, and changed until they end. */
 const ordersOf = (IdHotel: number): EntityScreen => ({
-  columns: ['Numero', 'IdModulo', 'IdHabitacion', 'IdCama', 'IdTipoServicio', 'FechaProgramada', 'Responsable', 'Estado', 'Minutos'],
+  columns: ['Numero', 'IdModulo', 'IdHabitacion', 'IdCama', 'IdTipoServicio', 'FechaProgramada', 'Responsable', 'Estado', 'Minutos', 'Revision'],
   hide: ['IdHotel'],
   cells: { Estado: ServiceState },
   preset: { IdHotel },
-  rowActions: [iniciar, terminar, anular],
-  bulkActions: [iniciar, terminar, anular],
+  rowActions: [iniciar, terminar, anular, conforme, rehacer],
+  bulkActions: [iniciar, terminar, anular, conforme, rehacer],
 });
 
 /** Servicio de habitación (090204): what is to be done in the rooms, and how far it is. */
 export default function ServicioPage() {
-  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const today = useToday();
   const [asked, setHotel] = useAddressWord(PATH, 'hotel');
   const [tab, setTab] = useAddressWord(PATH, 'pestana');
   const [day = today, setDay] = useAddressWord(PATH, 'fecha');
@@ -91,7 +90,7 @@ export default function ServicioPage() {
           <TodayOrders idHotel={hotel} day={today} />
         </Tabs.Panel>
         <Tabs.Panel value="tablero">
-          <Board idHotel={hotel} day={day} />
+          <Board idHotel={hotel} day={day} today={today} />
         </Tabs.Panel>
         <Tabs.Panel value="ordenes">
           <PanelList key={hotel} entity={ServicioHabitacion} menu={MENU} path={PATH} extend={orders} fixed={['IdHotel', '=', hotel]} />

@@ -35,13 +35,13 @@ export function TodayOrders({ idHotel, day }: { readonly idHotel: number; readon
     <>
       {inOrder.length === 0 && <EmptyState title={say('servicio.nada')} />}
       {modules.map((modulo) => (
-        <section key={modulo} aria-label={say('servicio.modulo', { modulo })}>
-          <h2 className={classes.module}>{say('servicio.modulo', { modulo })}</h2>
+        <section key={modulo} aria-label={modulo}>
+          <h2 className={classes.module}>{modulo}</h2>
           <ul className={classes.orders}>
             {inOrder
               .filter((row) => plain(row.Modulo) === modulo)
               .map((row) => (
-                <OrderCard key={keyOf(ServicioHabitacion, row)} row={row} tools={tools} large />
+                <OrderCard key={keyOf(ServicioHabitacion, row)} row={row} day={day} tools={tools} large />
               ))}
           </ul>
         </section>

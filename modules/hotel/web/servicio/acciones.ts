@@ -36,3 +36,27 @@ export const anular: ScreenAction = {
       button: say('servicio.anular'),
     }),
 };
+
+/** Whoever answers for the rooms has seen that it is done. */
+export const conforme: ScreenAction = {
+  id: 'conforme',
+  icon: 'clipboard-check',
+  label: () => say('servicio.conforme'),
+  action: 'editar',
+  run: (rows, tools) => tools.askAndPost(rows, 'conforme'),
+};
+
+/** It is ordered anew, with what is missing. */
+export const rehacer: ScreenAction = {
+  id: 'rehacer',
+  icon: 'history',
+  label: () => say('servicio.rehacer'),
+  action: 'editar',
+  run: (rows, tools) =>
+    tools.askAndPost(rows, 'rehacer', {
+      title: say('servicio.rehacer'),
+      fields: { Motivo: text({ max: 200, required: true, multiline: true, missing: 'hotel.motivo' }) },
+      labels: { Motivo: say('servicio.falta') },
+      button: say('servicio.rehacer'),
+    }),
+};
