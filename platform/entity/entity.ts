@@ -245,6 +245,12 @@ function picked(by: (field: Field) => boolean): (of: Entity) => readonly (readon
 /** Fields that have a column, with their names. */
 export const storedFields = picked((field) => !field.computed && !field.confirms);
 
+/** Those of them that hold a file. */
+export const fileFields = picked(({ kind, computed, confirms }) => !computed && !confirms && (kind === 'file' || kind === 'photo'));
+
+/** Those of them that are sealed. */
+export const secretFields = picked(({ kind, computed, confirms }) => !computed && !confirms && kind === 'secret');
+
 /** Fields that confirm another. */
 export const confirmingFields = picked((field) => field.confirms !== undefined);
 

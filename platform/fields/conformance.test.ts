@@ -1,51 +1,11 @@
 import { readdirSync } from 'node:fs';
-import type { Kind } from '@platform/entity/field';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { choiceFixture } from './choice/fixture';
-import { choicesFixture } from './choices/fixture';
-import { codeFixture } from './code/fixture';
 import { COLUMNS } from './columns';
-import { dateFixture } from './date/fixture';
-import { decimalFixture } from './decimal/fixture';
-import { detailFixture } from './detail/fixture';
-import { digitsFixture } from './digits/fixture';
-import { emailFixture } from './email/fixture';
-import { fileFixture } from './file/fixture';
-import { flagFixture } from './flag/fixture';
-import { intFixture } from './int/fixture';
+import { FIXTURES } from './fixtures';
 import type { KindFixture } from './kind';
-import { momentFixture } from './moment/fixture';
-import { photoFixture } from './photo/fixture';
-import { refFixture } from './ref/fixture';
-import { refsFixture } from './refs/fixture';
-import { secretFixture } from './secret/fixture';
 import { fieldSchema, KINDS } from './shared';
-import { tagsFixture } from './tags/fixture';
-import { textFixture } from './text/fixture';
-import { timeFixture } from './time/fixture';
 
-const FIXTURES: Record<Kind, KindFixture> = {
-  text: textFixture,
-  code: codeFixture,
-  digits: digitsFixture,
-  email: emailFixture,
-  int: intFixture,
-  decimal: decimalFixture,
-  flag: flagFixture,
-  choice: choiceFixture,
-  choices: choicesFixture,
-  tags: tagsFixture,
-  date: dateFixture,
-  moment: momentFixture,
-  time: timeFixture,
-  ref: refFixture,
-  refs: refsFixture,
-  file: fileFixture,
-  photo: photoFixture,
-  detail: detailFixture,
-  secret: secretFixture,
-};
 const required = (fixture: KindFixture) => fieldSchema({ ...fixture.field, required: true });
 
 describe('every field kind conforms', () => {

@@ -38,7 +38,7 @@ export function placeOf(path) {
 
 function fieldsPart(path) {
   if (/\/columns?\.ts$/.test(path)) return 'fields-server';
-  return /\/(shared|kind|mask|money|patterns|texts|fixture)\.ts$/.test(path) ? 'fields-shared' : 'fields-web';
+  return /\/(shared|kind|mask|money|patterns|texts|fixtures?)\.ts$/.test(path) ? 'fields-shared' : 'fields-web';
 }
 
 const pure = ['platform-entity', 'fields-shared', 'platform-i18n', 'platform-chart'];

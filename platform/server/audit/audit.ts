@@ -77,13 +77,15 @@ export async function flush(tx: Tx, stamp: AuditStamp, entries: readonly AuditEn
 /** Field by field, what changed between two rows, leaving the stamps out. */
 export function difference(before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): Json {
   const changes: { [field: string]: Json } = {};
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  for (const name of names) {
-    if (STAMPS.has(name)) continue;
-    const old = plain(before?.[name]);
-    const now = plain(after?.[name]);
+  const tell = (name: string, was: unknown, is: unknown): void => {
+    // Most fields of most rows are nothing, before and after.
+    if (STAMPS.has(name) || was === is || ((was ?? null) === null && (is ?? null) === null)) return;
+    const old = plain(was);
+    const now = plain(is);
     if (old !== now && JSON.stringify(old) !== JSON.stringify(now)) changes[name] = [old, now];
-  }
+  };
+  for (const name in before ?? {}) tell(name, before?.[name], after?.[name]);
+  for (const name in after ?? {}) if (!before || !Object.hasOwn(before, name)) tell(name, null, after?.[name]);
   return changes;
 }
 const STAMPS = new Set(['UsuarioCreacion', 'FechaCreacion', 'UsuarioModificacion', 'FechaModificacion', 'Version', 'Busqueda']);

@@ -99,13 +99,14 @@ function clashSql(by: By, of: Recorded, { on, takes = [], set = {}, where, stamp
 /** The text of new rows, with their author; it answers the key as `id`. */
 export function insertSql(by: By, of: Recorded, { values, from, clash, returning }: NewOf): SQL {
   const given = Array.isArray(values) ? values : [values];
-  const own = { ...ownerOf(by, of), ...Object.assign({}, ...given) };
+  const owner = ownerOf(by, of);
   const author: Written = of.unstamped ? {} : { UsuarioCreacion: sql`${by.session.IdUsuario}`, FechaCreacion: sql`${by.now.toISOString()}` };
-  const whole: Written = { ...own, ...author };
-  const names = Object.keys(whole).filter((name) => whole[name] !== undefined);
-  const into = sql`insert into ${sql.raw(of.table)} as t (${sql.raw(names.map(snake).join(', '))}) `;
+  const into = (names: readonly string[]) => sql`insert into ${sql.raw(of.table)} as t (${sql.raw(names.map(snake).join(', '))}) `;
   const after = sql`${clash ? clashSql(by, of, clash) : sql``}${answering(of, returning)}`;
-  if (!from && isPlainSet(of, given, own)) return sql`${into}${recordsSql(of, names, given, whole)}${after}`;
+  const set = !from && given.length > 1 ? recordsSql(of, given, owner, author) : null;
+  if (set) return sql`${into(set.names)}${set.rows}${after}`;
+  const whole: Written = { ...owner, ...Object.assign({}, ...given), ...author };
+  const names = Object.keys(whole).filter((name) => whole[name] !== undefined);
   const rows = given.map((row) => {
     const all: Written = { ...whole, ...row };
     return sql.join(
@@ -117,36 +118,44 @@ export function insertSql(by: By, of: Recorded, { values, from, clash, returning
     rows.map((row) => sql`(${row})`),
     sql`, `,
   );
-  return sql`${into}${from ? sql`select ${sql.join(rows, sql`, `)} from ${from}` : sql`values ${listed}`}${after}`;
+  return sql`${into(names)}${from ? sql`select ${sql.join(rows, sql`, `)} from ${from}` : sql`values ${listed}`}${after}`;
 }
 
-/** Whether rows are several and of nothing but values: these go as one parameter, whatever their number. */
-const isPlainSet = ({ fields }: Recorded, given: readonly Written[], own: Written): boolean =>
-  given.length > 1 &&
-  [own, ...given].every((row) =>
-    Object.entries(row).every(
-      ([name, value]) =>
-        !(value instanceof SQL || value instanceof Date) && !(value === null && fields[name]?.kind === 'detail' && fields[name].required),
-    ),
-  );
+/** A value that a record of rows cannot carry: SQL, an instant, a JSON that is nothing and has to be something. */
+const isApart = (field: Field | undefined, value: unknown): boolean =>
+  typeof value === 'object' && (value === null ? field?.kind === 'detail' && field.required === true : value instanceof SQL || value instanceof Date);
 
 /**
  * Rows of a set out of one parameter, in their order: the statement is the same of two and of a thousand. What is nothing is not said: most columns of most
- * rows are, and both sides would read their names to say so.
+ * rows are, and both sides would read their names to say so. Null where one of them is something else than a value.
  */
-function recordsSql({ table }: Recorded, names: readonly string[], given: readonly Written[], whole: Written): SQL {
-  const shared = names.filter((name) => whole[name] instanceof SQL);
-  const own = names.filter((name) => !shared.includes(name)).map((name) => [name, snake(name)] as const);
-  const records = given.map((row) => {
+function recordsSql({ table, fields }: Recorded, given: readonly Written[], owner: Written, author: Written): { names: string[]; rows: SQL } | null {
+  const columns = new Map<string, string>();
+  const known = (name: string): string => {
+    const column = columns.get(name) ?? snake(name);
+    columns.set(name, column);
+    return column;
+  };
+  const records: Record<string, unknown>[] = [];
+  for (const name in owner) if (owner[name] !== undefined) known(name);
+  for (const row of given) {
     const record: Record<string, unknown> = {};
-    for (const [name, column] of own) {
-      const value = Object.hasOwn(row, name) ? row[name] : whole[name];
-      if (value !== null && value !== undefined) record[column] = value;
+    for (const name in row) {
+      const value = row[name];
+      if (value === undefined) continue;
+      if (isApart(fields[name], value)) return null;
+      const column = known(name);
+      if (value !== null) record[column] = value;
     }
-    return record;
-  });
-  const values = names.map((name) => (shared.includes(name) ? sql`${whole[name]}` : sql.raw(`r.${snake(name)}`)));
-  return sql`select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(records)}::jsonb) r`;
+    for (const name in owner) if (!Object.hasOwn(row, name)) record[known(name)] = owner[name];
+    records.push(record);
+  }
+  const names = [...columns.keys()].filter((name) => !Object.hasOwn(author, name));
+  const values = [...names.map((name) => sql.raw(`r.${known(name)}`)), ...Object.values(author).map((value) => sql`${value}`)];
+  return {
+    names: [...names, ...Object.keys(author)],
+    rows: sql`select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(records)}::jsonb) r`,
+  };
 }
 
 /** Rows that go, over the alias `t`. */

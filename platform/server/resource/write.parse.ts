@@ -1,6 +1,7 @@
 import { fillBlanks, isEchoedName, missingMessage, schemaFor, unconfirmed } from '../../fields/shared';
 import { type FieldError, Problem, refuse } from '../http/problem';
 import type { Resource } from './resource';
+import { quickReader } from './write.quick';
 
 export type RowData = Record<string, unknown>;
 
@@ -9,6 +10,14 @@ function schemaOf(of: Resource, mode: 'create' | 'update') {
   const name = `${mode}:${of.entity.resource}`;
   const known = schemas.get(name) ?? schemaFor(of.entity, mode);
   schemas.set(name, known);
+  return known;
+}
+
+const readers = new Map<string, ReturnType<typeof quickReader>>();
+function readerOf(of: Resource) {
+  const name = of.entity.resource;
+  const known = readers.get(name) ?? quickReader(of.entity, schemaOf(of, 'create'));
+  readers.set(name, known);
   return known;
 }
 
@@ -26,6 +35,8 @@ export function parse(of: Resource, mode: 'create' | 'update', body: unknown): R
   const schema = schemaOf(of, mode);
   const sent = asObject(body);
   for (const name of Object.keys(sent)) if (!Object.hasOwn(schema.shape, name) && isEchoedName(of.entity, name)) delete sent[name];
+  const read = mode === 'create' ? readerOf(of)(sent) : null;
+  if (read) return secretsOf(of, mode, read);
   const parsed = schema.safeParse(fillBlanks(of.entity, sent, mode));
   if (parsed.success) return secretsOf(of, mode, parsed.data);
   const errors: FieldError[] = parsed.error.issues.flatMap((issue) =>

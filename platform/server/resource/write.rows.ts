@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Entity, snake, storedFields } from '../../entity/entity';
+import { type Entity, fileFields, secretFields, snake, storedFields } from '../../entity/entity';
 import type { Json } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
@@ -17,6 +17,7 @@ import type { RowData } from './write.parse';
 function traced(of: Resource, before: RowData | null, after: RowData | null): Json {
   const changes = difference(before, after);
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return changes;
+  if (secretFields(of.entity).length === 0) return changes;
   const hidden = (value: unknown) => (value === null || value === undefined ? null : '••••');
   return Object.fromEntries(
     Object.entries(changes).map(([name, change]) =>
@@ -38,7 +39,7 @@ export function wire(entity: Entity, row: DbRow): RowData {
 
 /** Files that a row holds are its own from then on: unclaimed ones are purged. */
 async function claim(ctx: Context, of: Resource, row: RowData): Promise<void> {
-  const files = storedFields(of.entity).flatMap(([name, { kind }]) => ((kind === 'file' || kind === 'photo') && row[name] ? [row[name]] : []));
+  const files = fileFields(of.entity).flatMap(([name]) => (row[name] ? [row[name]] : []));
   if (files.length === 0) return;
   const key = row[of.entity.key];
   await holdFiles(ctx.tx, { entidad: of.entity.resource, registro: typeof key === 'number' ? key : null }, files);

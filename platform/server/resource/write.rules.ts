@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { storedFields } from '../../entity/entity';
+import { fileFields, secretFields, storedFields } from '../../entity/entity';
 import { brokenRules, missingMessage } from '../../fields/shared';
 import type { Context } from '../http/context';
 import { type FieldError, Problem } from '../http/problem';
@@ -28,10 +28,9 @@ export function withoutMasks(of: Resource, protection: Protection, sent: RowData
 
 /** Seals the secrets that a write brings. */
 export function seal(box: SecretBox, of: Resource, before: RowData | null, after: RowData): void {
-  for (const [name, field] of storedFields(of.entity)) {
+  for (const [name] of secretFields(of.entity)) {
     const value = after[name];
-    if (field.kind === 'secret' && typeof value === 'string' && value !== before?.[name])
-      after[name] = box.seal(value, `${of.entity.resource}.${name}`);
+    if (typeof value === 'string' && value !== before?.[name]) after[name] = box.seal(value, `${of.entity.resource}.${name}`);
   }
 }
 
@@ -50,7 +49,7 @@ export async function firstOutOfReach(
     if (kind === 'file' || kind === 'photo') continue;
     if (kind === 'ref' || kind === 'refs') union[name] = resource ? [...new Set(rows.flatMap((row) => row[name] ?? []))] : null;
   }
-  const holdsFiles = rows.some((row) => storedFields(of.entity).some(([name, { kind }]) => (kind === 'file' || kind === 'photo') && row[name]));
+  const holdsFiles = rows.some((row) => fileFields(of.entity).some(([name]) => row[name]));
   const told = await outOfReach(checkReferences(registry, ctx, of, union));
   if (!told && !holdsFiles) return undefined;
   for (const [at, row] of rows.entries()) {

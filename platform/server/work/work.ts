@@ -176,7 +176,10 @@ export function makeWorkWorker(kit: WorkerKit, kinds: readonly WorkKind[]): Work
 
 async function step<Row>(ctx: Context, { IdTrabajo }: Job, opened: Opened<Row>): Promise<boolean | null> {
   const { together = TOGETHER } = opened;
-  await ctx.tx.run(sql`select pg_advisory_xact_lock_shared(${IN_HAND}, ${IdTrabajo}::int)`);
+  // Statements of a set are few and the same each time: planned for its values, each of a connection's first five would be planned anew.
+  await ctx.tx.run(
+    sql`select pg_advisory_xact_lock_shared(${IN_HAND}, ${IdTrabajo}::int), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  );
   const rows = await opened.claim(ctx, together);
   if (rows === null) return null;
   const { done, observed, left } = await runBatch(ctx, rows, opened);
