@@ -28,6 +28,8 @@ export interface Chart {
   readonly bars: readonly ChartBar[];
   /** A line across all of them, with its name. */
   readonly limit: { readonly value: number; readonly name: string } | null;
+  /** False where the middle of their heights says nothing, as of a distribution's bars. */
+  readonly middle?: false;
   /** Where bars are stacked: from the ground up, or from the left on. */
   readonly parts?: readonly ChartPart[];
 }

@@ -95,10 +95,10 @@ function under({ shapes, height }: ReturnType<typeof legendOf>, drawing: Drawing
 /** From this width on the name of a line has room beside it. */
 const BESIDE = 480;
 
-function drawTime({ bars, limit, parts }: Chart, { width, size, number, median: said }: DrawAs): Drawing {
+function drawTime({ bars, limit, parts, middle }: Chart, { width, size, number, median: said }: DrawAs): Drawing {
   const [top, plot, foot] = [size * 2, size * 13, size * 2];
   const [height, ground] = [top + plot + foot, top + plot];
-  const median = medianOf(bars);
+  const median = middle === false ? null : medianOf(bars);
   const ticks = ticksOf(Math.max(limit?.value ?? 0, ...bars.map((bar) => Math.max(heightOf(bar), bar.before ?? 0))));
   const most = ticks.at(-1) ?? 1;
   const left = Math.max(...ticks.map((tick) => wide(number(tick), size))) + 8;
@@ -162,7 +162,7 @@ function drawTime({ bars, limit, parts }: Chart, { width, size, number, median: 
 
 function drawGroups(chart: Chart, { width, size, number, median: said }: DrawAs): Drawing {
   const bars = drawnBars(chart);
-  const median = medianOf(chart.bars);
+  const median = chart.middle === false ? null : medianOf(chart.bars);
   const row = size * 2;
   const told = (bar: ChartBar): string => (typeof bar.target === 'number' ? `${number(bar.value)} / ${number(bar.target)}` : number(bar.value));
   const label = Math.min(width * 0.38, Math.max(0, ...bars.map(({ name }) => wide(name, size))) + 10);

@@ -8,6 +8,7 @@ import { chosenSql, ofEach, type Widget, type WidgetQuery } from '@platform/serv
 import { sql } from 'drizzle-orm';
 import type { CredencialesPendientes } from '../shared/tablero.wire';
 import { portadorResource, portadorVigencia, toBeIssued } from './credencial.resource';
+import { deliveries, endingCards } from './widgets.graficos';
 
 const SOON_DAYS = 15;
 const SHOWN = 5;
@@ -51,4 +52,8 @@ async function waitingForCards(divisions: readonly Context[], query: WidgetQuery
 }
 
 /** Widgets of Identificación: the card office's own. */
-export const identificacionWidgets: readonly Widget[] = [{ code: 'WCR', needs: ['0705'], data: waitingForCards }];
+export const identificacionWidgets: readonly Widget[] = [
+  { code: 'WCR', needs: ['0705'], data: waitingForCards },
+  { code: 'WCT', needs: ['0705'], data: deliveries },
+  { code: 'WCV', needs: ['0705'], data: endingCards },
+];

@@ -20,3 +20,19 @@ export const credencialesWire = z.object({
   ),
 });
 export type CredencialesPendientes = z.output<typeof credencialesWire>;
+
+/** WCV: cards in force that end in each of the next weeks, and those that ended so four weeks before; days are `yyyyMMdd`. */
+export const vencenWire = z.object({
+  Semanas: z.array(z.object({ Desde: z.string(), Hasta: z.string(), Cuantas: z.number(), Antes: z.number() })),
+});
+export type CredencialesQueVencen = z.output<typeof vencenWire>;
+
+/** WCT: how many of the cards handed over in the last thirty days waited 0, 1, … 6 or more days since the approval, and in the thirty before. */
+export const entregasWire = z.object({
+  Dias: z.array(z.object({ Dias: z.number(), Cuantas: z.number(), Antes: z.number() })),
+  Entregas: z.number(),
+  /** Days that half of them waited at most. */
+  Mediana: z.number().nullable(),
+  MedianaAntes: z.number().nullable(),
+});
+export type EntregasDeCredenciales = z.output<typeof entregasWire>;

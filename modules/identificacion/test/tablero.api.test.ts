@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const BOARD = '/api/PlataformaTablero';
@@ -59,4 +60,80 @@ test('W22: the five figures of the card office, each the total of the list that 
     if (Codigo === 'entregadas') expect(Dias).toHaveLength(60);
     else expect([Codigo, Dias, Nota === null]).toEqual([Codigo, [], Valor === 0]);
   }
+});
+
+test('WCV: each week’s cards are those of the list that it leads to; the week before is what was in force then', async () => {
+  const { Semanas } = (await office.get(`${BOARD}/WCV`)).result;
+  expect(Semanas).toHaveLength(7);
+  const { Hoy } = (await office.get(`${BOARD}/WCR`)).result;
+  const days = Semanas.flatMap(({ Desde, Hasta }: { Desde: string; Hasta: string }) => [Desde, Hasta]);
+  expect([days[0], days]).toEqual([Hoy, [...days].sort()]);
+  for (const { Desde, Hasta, Cuantas } of Semanas) {
+    const filter = [['Vigencia', '=', 'V'], 'AND', ['FechaFin', '>=', Desde], 'AND', ['FechaFin', '<=', Hasta]];
+    expect([Desde, (await office.get('/api/IdentificacionPortador', { filter })).result.totalCount]).toEqual([Desde, Cuantas]);
+  }
+});
+
+test('WCV: a card that was ended since was in force four weeks before, one that began since was not', async () => {
+  const weeks = async () => (await office.get(`${BOARD}/WCV`)).result.Semanas;
+  const [first] = await weeks();
+  const [one, other, third] = await app.database.run(
+    sql`select c.id_credencial as id from identificacion_credencial c join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
+      where c.id_division = 1 and c.estado = 'A' and c.prestable = 'N' and c.fecha_fin > ${first.Hasta}::date + 60 order by 1 limit 3`,
+  );
+  // All three end in the first week of four weeks ago: one stands, one was ended a week ago, one began afterwards.
+  const [then, ended] = [sql`${first.Desde}::date - 28`, sql`${first.Desde}::date - 7`];
+  const set = (id: unknown, more: ReturnType<typeof sql>) =>
+    app.database.run(
+      sql`update identificacion_credencial set fecha_inicio = ${then} - 10, fecha_fin = ${then} + 3 ${more} where id_credencial = ${id}`,
+    );
+  await set(one?.id, sql``);
+  await set(
+    other?.id,
+    sql`, estado = 'I', fecha_inactivacion = ${ended}, id_motivo_inactivacion = (select min(id_motivo) from identificacion_motivo where id_cliente = 1)`,
+  );
+  await app.database.run(
+    sql`update identificacion_credencial set fecha_inicio = ${then} + 1, fecha_fin = ${then} + 3 where id_credencial = ${third?.id}`,
+  );
+  expect((await weeks())[0].Antes).toBe(first.Antes + 2);
+});
+
+test('WCT: days from the approval to the first delivery, of thirty days and of the thirty before; replacements are not of it', async () => {
+  const asked = async () => (await office.get(`${BOARD}/WCT`)).result;
+  const before = await asked();
+  expect(before.Dias.map(({ Dias }: { Dias: number }) => Dias)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(before.Dias.reduce((all: number, { Cuantas }: { Cuantas: number }) => all + Cuantas, 0)).toBe(before.Entregas);
+  const { Hoy } = (await office.get(`${BOARD}/WCR`)).result;
+  const cards = await app.database.run(
+    sql`select c.id_credencial as id, s.id_solicitud as solicitud from identificacion_credencial c join identificacion_portador t on t.id_credencial = c.id_credencial and t.id_division = 1
+      join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona join acreditacion_solicitud s on s.id_solicitud = a.id_solicitud
+      where c.estado = 'A' and c.id_credencial_anterior is null and (c.fecha_entrega is null or c.fecha_entrega < ${Hoy}::date - 70) order by 1 limit 4`,
+  );
+  expect(cards).toHaveLength(4);
+  const handed = async (at: number, approved: number, delivered: number) => {
+    const { id, solicitud } = cards[at] ?? {};
+    await app.database.run(
+      sql`update acreditacion_solicitud set fecha_respuesta = (${Hoy}::date - ${approved}::int + time '23:30') at time zone 'America/Lima' where id_solicitud = ${solicitud}`,
+    );
+    await app.database.run(sql`update identificacion_credencial set fecha_entrega = ${Hoy}::date - ${delivered}::int where id_credencial = ${id}`);
+  };
+  await handed(0, 5, 2);
+  await handed(1, 60, 1);
+  await handed(2, 45, 40);
+  // Handed over before it was approved, as where an accreditation was renewed: nobody waited.
+  await handed(3, 1, 3);
+  const after = await asked();
+  const of = (answer: typeof before, name: 'Cuantas' | 'Antes') => answer.Dias.map((day: Record<string, number>) => day[name]);
+  const more = (name: 'Cuantas' | 'Antes') => of(after, name).map((n: number, at: number) => n - of(before, name)[at]);
+  expect(more('Cuantas')).toEqual([0, 0, 0, 1, 0, 0, 1]);
+  expect(more('Antes')).toEqual([0, 0, 0, 0, 0, 1, 0]);
+  await app.database.run(
+    sql`update identificacion_credencial set id_credencial_anterior = (select max(id_credencial) from identificacion_credencial where estado = 'I') where id_credencial = ${cards[0]?.id}`,
+  );
+  expect((await asked()).Entregas).toBe(after.Entregas - 1);
+});
+
+test('WCT, WCV: whoever may not consult the cards has none', async () => {
+  const gate = await app.signIn('GARITA');
+  expect([(await gate.get(`${BOARD}/WCT`)).status, (await gate.get(`${BOARD}/WCV`)).status]).toEqual([404, 404]);
 });

@@ -37,7 +37,11 @@ registerStarts([
     order: 40,
   },
 ]);
-registerWidgets([{ code: 'WCR', title: () => say('tablero.WCR'), load: () => import('./CardsWidget') }]);
+registerWidgets([
+  { code: 'WCR', title: () => say('tablero.WCR'), load: () => import('./CardsWidget') },
+  { code: 'WCT', title: () => say('tablero.WCT'), load: () => import('./DeliveriesWidget') },
+  { code: 'WCV', title: () => say('tablero.WCV'), load: () => import('./EndingWidget') },
+]);
 registerPageWays([
   {
     entity: 'AdministracionPersona',

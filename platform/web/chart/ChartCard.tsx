@@ -22,6 +22,8 @@ interface Props {
   readonly note?: ReactNode;
   /** The rows behind a bar. */
   readonly hrefOf?: (bar: ChartBar) => string | undefined;
+  /** Within a card that has its heading: without a frame of its own, its title being the quieter of the two. */
+  readonly bare?: true;
 }
 /** As it is read at arm's length, on any width. */
 const SIZE = 11;
@@ -36,7 +38,7 @@ export function sentenceOf({ bars }: Chart, number: (value: number) => string): 
 }
 
 /** A chart by the chart rules: its sentence, its picture or the same as a table, and the picture to take away. */
-export function ChartCard({ title, chart, number, sentence = sentenceOf(chart, number), note, hrefOf }: Props) {
+export function ChartCard({ title, chart, number, sentence = sentenceOf(chart, number), note, hrefOf, bare }: Props) {
   const [asTable, setAsTable] = useState(false);
   const card = useRef<HTMLElement>(null);
   const median = t('chart.median');
@@ -50,7 +52,7 @@ export function ChartCard({ title, chart, number, sentence = sentenceOf(chart, n
   };
   const Other = asTable ? IconChartBar : IconTable;
   return (
-    <figure ref={card} className={classes.card} aria-label={title}>
+    <figure ref={card} className={classes.card} data-bare={bare} aria-label={title}>
       <figcaption className={classes.head}>
         <span className={classes.title}>{title}</span>
         <span className={classes.tools}>

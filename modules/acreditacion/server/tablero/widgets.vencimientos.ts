@@ -5,24 +5,28 @@ import { granted } from '@platform/server/http/session';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { nextPaperSql } from '../consultas/estado.sql';
+import { expiryCalendar } from './widgets.calendario';
 import { accreditationsOf } from './widgets.dotacion';
 
 const inForce = (ctx: Context, query: WidgetQuery) =>
   sql`acreditacion_persona a where ${accreditationsOf(ctx, query)} and (a.fecha_desmovilizacion is null or a.fecha_desmovilizacion > ${today(ctx)})`;
 
+/** The list of people accredited, which shows requirements and accreditations. */
+const PEOPLE = '060403';
+
 /** Each type is counted as its own list shows it: requirements by whose next one expires. */
 const LISTS: readonly Expiring[] = [
   {
     Tipo: 'requisitos',
-    menu: '060403',
+    menu: PEOPLE,
     date: nextPaperSql('persona')('a'),
     from: inForce,
   },
-  { Tipo: 'acreditaciones', menu: '060403', date: 'a.fecha_fin', from: inForce },
+  { Tipo: 'acreditaciones', menu: PEOPLE, date: 'a.fecha_fin', from: inForce },
   ...expiringOfAdministracion,
 ];
 
-/** W08: what expires, by type and by how soon; each type only for who may consult its own list. */
+/** W08: what expires, by type and by how soon, and of people day by day; each type only for who may consult its own list. */
 export async function expiries(divisions: readonly Context[], query: WidgetQuery) {
   const [first] = divisions;
   if (!first) throw new Error('A dashboard of no division');
@@ -41,5 +45,6 @@ export async function expiries(divisions: readonly Context[], query: WidgetQuery
     const sum = (name: 'Vencidos' | 'Dias7' | 'Dias15' | 'Dias30'): number => found.reduce((total, row) => total + row[name], 0);
     Tipos.push({ Tipo, Vencidos: sum('Vencidos'), Dias7: sum('Dias7'), Dias15: sum('Dias15'), Dias30: sum('Dias30') });
   }
-  return { Hoy: today(first), Tipos };
+  const Calendario = granted(first.session, [PEOPLE], 'consultar') ? await expiryCalendar(divisions, query) : null;
+  return { Hoy: today(first), Tipos, Calendario };
 }

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@modules/administracion/shared/dia';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
@@ -5,6 +6,7 @@ import { useSession } from '@platform/web/session/session';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { z } from 'zod';
 import { say } from '../say';
+import { ExpiryCalendar } from './ExpiryCalendar';
 import classes from './tablero.module.css';
 
 const TYPES = ['requisitos', 'acreditaciones', 'contratos', 'licencias'] as const;
@@ -12,6 +14,8 @@ type Type = (typeof TYPES)[number];
 const schema = z.object({
   Hoy: z.string(),
   Tipos: z.array(z.object({ Tipo: z.enum(TYPES), Vencidos: z.number(), Dias7: z.number(), Dias15: z.number(), Dias30: z.number() })),
+  /** Day by day; nothing where the reader does not consult that list. */
+  Calendario: z.array(z.object({ Dia: z.string(), Requisitos: z.number(), Acreditaciones: z.number() })).nullable(),
 });
 
 const BUCKETS = [
@@ -52,17 +56,12 @@ function listOf(type: Type, IdDivision: number): List {
   };
 }
 
-/** The day some days after a day, both `yyyyMMdd`. */
-function plus(day: string, days: number): string {
-  const at = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + days));
-  return at.toISOString().slice(0, 10).replaceAll('-', '');
-}
-
+/** The list of a type, of what ends between days counted from today; of all that ended before where no first is given. */
 function hrefOf(type: Type, from: number | undefined, to: number, hoy: string, query: BoardQuery, IdDivision: number): string | undefined {
   const { path, date, filters, names } = listOf(type, IdDivision);
   // A list that does not know the contract would show more than was counted.
   if (query.contrato !== undefined && names.contract === undefined) return undefined;
-  const range = { ...(from === undefined ? {} : { desde: plus(hoy, from) }), hasta: plus(hoy, to) };
+  const range = { ...(from === undefined ? {} : { desde: addDays(hoy, from) }), hasta: addDays(hoy, to) };
   return boardHref(path, { ...filters, [date]: range }, query, names);
 }
 
@@ -73,43 +72,56 @@ export function Expiries({ query }: WidgetProps) {
   const division = Number(query.division ?? perfil.IdDivision);
   return (
     <Loaded of={data}>
-      {({ Hoy, Tipos }) => (
-        <ScrollRegion label={say('tablero.W08')} className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{say('tablero.tipo')}</th>
-                {BUCKETS.map(([name, word]) => (
-                  <th key={name} scope="col">
-                    {say(word)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {Tipos.map((row) => (
-                <tr key={row.Tipo}>
-                  <th scope="row">{say(`tablero.${row.Tipo}`)}</th>
-                  {BUCKETS.map(([name, word, from, to]) => {
-                    const href = hrefOf(row.Tipo, from, to, Hoy, query, division);
-                    return (
-                      <td key={name}>
-                        {href ? (
-                          <BoardLink to={href} query={query}>
-                            <span aria-hidden>{row[name]}</span>
-                            <span className="hidden-text">{`${say(`tablero.${row.Tipo}`)}, ${say(word)}: ${row[name]}`}</span>
-                          </BoardLink>
-                        ) : (
-                          row[name]
-                        )}
-                      </td>
-                    );
-                  })}
+      {({ Hoy, Tipos, Calendario }) => (
+        <>
+          <ScrollRegion label={say('tablero.W08')} className={classes.scroll}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{say('tablero.tipo')}</th>
+                  {BUCKETS.map(([name, word]) => (
+                    <th key={name} scope="col">
+                      {say(word)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+              </thead>
+              <tbody>
+                {Tipos.map((row) => (
+                  <tr key={row.Tipo}>
+                    <th scope="row">{say(`tablero.${row.Tipo}`)}</th>
+                    {BUCKETS.map(([name, word, from, to]) => {
+                      const href = hrefOf(row.Tipo, from, to, Hoy, query, division);
+                      return (
+                        <td key={name}>
+                          {href ? (
+                            <BoardLink to={href} query={query}>
+                              <span aria-hidden>{row[name]}</span>
+                              <span className="hidden-text">{`${say(`tablero.${row.Tipo}`)}, ${say(word)}: ${row[name]}`}</span>
+                            </BoardLink>
+                          ) : (
+                            row[name]
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+          {Calendario && (
+            <ExpiryCalendar
+              today={Hoy}
+              days={Calendario}
+              query={query}
+              hrefOf={(type, day) => {
+                const at = daysBetween(Hoy, day);
+                return hrefOf(type, at, at, Hoy, query, division);
+              }}
+            />
+          )}
+        </>
       )}
     </Loaded>
   );
