@@ -3,7 +3,8 @@ import { type Context, today } from '@platform/server/http/context';
 import { ofEach } from '@platform/server/widgets/widget';
 import { mapOf } from '../../shared/mapa';
 import type { MapaDeCamas } from '../../shared/tablero.wire';
-import { bedsOf, sleepingOf } from '../gestion/estadia.estado';
+import { bedsOf } from '../gestion/estadia.columnas';
+import { sleepingOf } from '../gestion/estadia.estado';
 import { hotelsSeen, type Visto } from './hoteles';
 
 /** A map of more is no longer seen at a glance. */
