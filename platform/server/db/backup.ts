@@ -70,8 +70,8 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Writes the rows of a table, whose name is given as statements say it, as lines of JSON, within a transaction; answers how many. It is on disk then. */
-export async function dumpTable(tx: Tx, table: string, file: string): Promise<number> {
+/** Writes the rows of a table, whose name is given as statements say it, as lines of JSON, within a transaction; answers how many. With `flush` it is on disk then. */
+export async function dumpTable(tx: Tx, table: string, file: string, flush = false): Promise<number> {
   await tx.query(`declare respaldo no scroll cursor for select to_jsonb(t)::text as fila from ${table} t`);
   let rows = 0;
   async function* lines() {
@@ -82,7 +82,7 @@ export async function dumpTable(tx: Tx, table: string, file: string): Promise<nu
       yield found.map(({ fila }) => `${fila}\n`).join('');
     }
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flush }));
   await tx.query('close respaldo');
   return rows;
 }

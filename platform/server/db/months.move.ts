@@ -47,7 +47,7 @@ async function write({ run, tx }: Hands, of: PartedTable, part: string, folder: 
   const file = join(folder, `${part}.jsonl.gz`);
   await run('begin isolation level repeatable read');
   try {
-    const rows = await dumpTable(tx, `${ASIDE}."${part}"`, file);
+    const rows = await dumpTable(tx, `${ASIDE}."${part}"`, file, true);
     let written = 0;
     for await (const line of linesOf(file)) written += line === '' ? 0 : 1;
     if (written !== rows) throw new Error(`${file}: ${written} rows of ${rows}`);
