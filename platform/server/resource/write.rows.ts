@@ -97,12 +97,16 @@ export async function saving(
   return { saved };
 }
 
+async function inserted(ctx: Context, entity: Entity, rows: readonly RowData[]): Promise<RowData[]> {
+  const made = await ctx.tx.run(insertSql(ctx, entity, { values: rows, returning: sql`t.*` }));
+  if (made.length !== rows.length) throw notFound();
+  return made.map((row) => wire(entity, row));
+}
+
 /** Inserts checked rows of one resource, with their traces; answers them in their order. */
 export async function insert(ctx: Context, of: Resource, rows: readonly RowData[]): Promise<RowData[]> {
   const { entity } = of;
-  const inserted = await ctx.tx.run(insertSql(ctx, entity, { values: rows, returning: sql`t.*` }));
-  if (inserted.length !== rows.length) throw notFound();
-  const made = inserted.map((row) => wire(entity, row));
+  const made = await inserted(ctx, entity, rows);
   for (const row of made) {
     ctx.audit({ entity: entity.resource, record: String(row[entity.key]), action: 'crear', changes: traced(of, null, row) });
     await claim(ctx, of, row);
@@ -144,10 +148,7 @@ function isToldAhead(entity: Entity): boolean {
 export function inserting(ctx: Context, of: Resource, row: RowData): { made: Promise<RowData> } | null {
   const { entity } = of;
   if (!isToldAhead(entity) || fileFields(entity).some(([name]) => row[name])) return null;
-  const made = ctx.tx.run(insertSql(ctx, entity, { values: row, returning: sql`t.*` })).then(([inserted]) => {
-    if (!inserted) throw notFound();
-    return wire(entity, inserted);
-  });
+  const made = inserted(ctx, entity, [row]).then(([own]) => own ?? row);
   // Whoever waits for it is told.
   made.catch(() => undefined);
   const key = { table: entity.table, column: snake(entity.key), key: entity.key };
