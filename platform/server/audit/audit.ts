@@ -5,6 +5,8 @@ import { int } from '../db/rows';
 export interface AuditEntry {
   readonly entity: string;
   readonly record: string | number | null;
+  /** Where the record is the row that was last made of a table, whose key is not known yet when its trace leaves: the key's name and column. */
+  readonly made?: { readonly table: string; readonly column: string; readonly key: string };
   readonly action: string;
   readonly result?: string;
   /** Field → [before, after]; secrets never come here. */
@@ -26,8 +28,10 @@ export interface OutboxEvent {
 }
 
 const ENTRIES = `insert into base_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios)
-  select $1, $2, coalesce(e.usuario, $3), $4, $5, $6, e.entidad, e.registro, e.accion, e.resultado, e.cambios
-  from jsonb_to_recordset($7::jsonb) as e(usuario text, entidad text, registro text, accion text, resultado text, cambios jsonb)`;
+  select $1, $2, coalesce(e.usuario, $3), $4, $5, $6, e.entidad, coalesce(e.registro, n.llave::text), e.accion, e.resultado,
+    case when n.llave is null then e.cambios else e.cambios || jsonb_build_object(e.llave, jsonb_build_array(null, n.llave)) end
+  from jsonb_to_recordset($7::jsonb) as e(usuario text, entidad text, registro text, accion text, resultado text, cambios jsonb, tabla text, columna text, llave text)
+    cross join lateral (select case when e.tabla is not null then currval(pg_get_serial_sequence(e.tabla, e.columna)) end as llave) n`;
 const FLUSH = `with entradas as (${ENTRIES})
 insert into base_evento (id_cliente, tipo, datos)
 select $1, n.tipo, n.datos from jsonb_to_recordset($8::jsonb) as n(tipo text, datos jsonb)
@@ -61,6 +65,7 @@ export async function flush(tx: Tx, stamp: AuditStamp, entries: readonly AuditEn
     accion: entry.action,
     resultado: entry.result ?? null,
     cambios: entry.changes ?? null,
+    ...(entry.made ? { tabla: entry.made.table, columna: entry.made.column, llave: entry.made.key } : {}),
   }));
   const who = [stamp.IdCliente, stamp.IdDivision, stamp.IdUsuario, stamp.IdPerfil];
   const values = [...who, stamp.address.slice(0, 45), stamp.screen?.slice(0, 200) ?? null, JSON.stringify(traces)];

@@ -29,12 +29,15 @@ export interface ResourceAction {
 /** What is sent with a new row and never stored in it. */
 export interface ResourceCreation {
   readonly schema: z.ZodObject;
+  /** Nothing is done where nothing of it was sent. */
+  readonly optional?: true;
   run(ctx: Context, row: Readonly<Record<string, unknown>>, sent: never): Promise<unknown>;
 }
 
 /** Declares a creation with what it takes typed from its schema; what `run` answers travels beside the row. */
 export function creation<S extends z.ZodObject>(spec: {
   schema: S;
+  optional?: true;
   run(ctx: Context, row: Readonly<Record<string, unknown>>, sent: z.output<S>): Promise<Readonly<Record<string, unknown>>>;
 }): ResourceCreation {
   return spec as unknown as ResourceCreation;

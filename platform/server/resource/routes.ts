@@ -204,10 +204,16 @@ function create({ of, base, common, grant, reader, writer }: Making): Route {
       const isBeside = (name: string) => creation !== undefined && Object.hasOwn(creation.schema.shape, name);
       const entries = Object.entries(body);
       const beside = creation && checkBeside(of, creation, Object.fromEntries(entries.filter(([name]) => isBeside(name))));
-      const made = await writer.create(ctx, of, Object.fromEntries(entries.filter(([name]) => !isBeside(name))));
+      const row = Object.fromEntries(entries.filter(([name]) => !isBeside(name)));
+      const { extras } = splitExtras(of, body);
+      if (!creation || (creation.optional && entries.length === Object.keys(row).length)) {
+        const { made } = await writer.creating(ctx, of, row);
+        return new Later(async () => reader.dress({ ...(await made), ...extras }, of, ctx.session));
+      }
+      const made = await writer.create(ctx, of, row);
       // The schema that parsed it is the creation's own.
-      const more = await creation?.run(ctx, made, beside as never);
-      return reader.dress({ ...made, ...splitExtras(of, body).extras, ...Object(more) }, of, ctx.session);
+      const more = await creation.run(ctx, made, beside as never);
+      return reader.dress({ ...made, ...extras, ...Object(more) }, of, ctx.session);
     },
   });
 }

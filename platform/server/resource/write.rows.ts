@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Entity, fileFields, secretFields, snake, storedFields } from '../../entity/entity';
-import type { Json } from '../../entity/field';
+import type { Json, Kind } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
 import { holdFiles } from '../files/hold';
@@ -97,17 +97,63 @@ export async function saving(
   return { saved };
 }
 
+async function inserted(ctx: Context, entity: Entity, rows: readonly RowData[]): Promise<RowData[]> {
+  const made = await ctx.tx.run(insertSql(ctx, entity, { values: rows, returning: sql`t.*` }));
+  if (made.length !== rows.length) throw notFound();
+  return made.map((row) => wire(entity, row));
+}
+
 /** Inserts checked rows of one resource, with their traces; answers them in their order. */
 export async function insert(ctx: Context, of: Resource, rows: readonly RowData[]): Promise<RowData[]> {
   const { entity } = of;
-  const inserted = await ctx.tx.run(insertSql(ctx, entity, { values: rows, returning: sql`t.*` }));
-  if (inserted.length !== rows.length) throw notFound();
-  const made = inserted.map((row) => wire(entity, row));
+  const made = await inserted(ctx, entity, rows);
   for (const row of made) {
     ctx.audit({ entity: entity.resource, record: String(row[entity.key]), action: 'crear', changes: traced(of, null, row) });
     await claim(ctx, of, row);
   }
   return made;
+}
+
+/** What is stored exactly as it was sent: of other kinds the database has a way of its own to say the same. */
+const EXACT: ReadonlySet<Kind> = new Set([
+  'text',
+  'code',
+  'digits',
+  'email',
+  'int',
+  'flag',
+  'choice',
+  'choices',
+  'tags',
+  'date',
+  'ref',
+  'refs',
+  'file',
+  'photo',
+]);
+const exact = new WeakMap<Entity, boolean>();
+
+/** Whether a new row is told in its trace before the database answers it: it is what was sent, and its key is given by the database. */
+function isToldAhead(entity: Entity): boolean {
+  const { key, parted, view } = entity.options;
+  const known = exact.get(entity) ?? (key?.kind !== 'code' && !parted && !view && storedFields(entity).every(([, { kind }]) => EXACT.has(kind)));
+  exact.set(entity, known);
+  return known;
+}
+
+/**
+ * Inserts one checked row with its trace, sent and not waited for: its trace, and the commit where nothing is asked after it, leave with it. Null of a row
+ * that cannot be told before it is there.
+ */
+export function inserting(ctx: Context, of: Resource, row: RowData): { made: Promise<RowData> } | null {
+  const { entity } = of;
+  if (!isToldAhead(entity) || fileFields(entity).some(([name]) => row[name])) return null;
+  const made = inserted(ctx, entity, [row]).then(([own]) => own ?? row);
+  // Whoever waits for it is told.
+  made.catch(() => undefined);
+  const key = { table: entity.table, column: snake(entity.key), key: entity.key };
+  ctx.audit({ entity: entity.resource, record: null, made: key, action: 'crear', changes: traced(of, null, row) ?? {} });
+  return { made };
 }
 
 /** Deletes a row that was read, and leaves its trace. */

@@ -14,7 +14,7 @@ import type { Change, Resource } from './resource';
 import { explain } from './write.clash';
 import { honourChange, honourNew } from './write.honour';
 import { asObject, parse, type RowData, takenBy } from './write.parse';
-import { erase, follow, insert, locked, save, saving } from './write.rows';
+import { erase, follow, insert, inserting, locked, save, saving } from './write.rows';
 import { changedOf, checkReferences, checkRow, configOf, firstOutOfReach, seal, withoutMasks } from './write.rules';
 
 /** A row that was created, and the warnings that were confirmed for it. */
@@ -26,6 +26,8 @@ export interface Made {
 /** Writes of any resource: parse → rules → write → audit → news, in the caller's transaction. */
 export interface Writer {
   create(ctx: Context, of: Resource, body: unknown): Promise<RowData>;
+  /** The same with its row on its way: where nothing follows from a new row, its transaction may end without waiting for it. */
+  creating(ctx: Context, of: Resource, body: unknown): Promise<{ made: Promise<RowData> }>;
   /** Creates many as each alone would be, checks before the first insert and rows in one statement; the first refusal refuses them all. */
   createMany(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]>;
   update(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<RowData>;
@@ -131,15 +133,52 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
       of,
       sent.map(({ row }) => row),
     );
+    return finish(
+      ctx,
+      of,
+      rows,
+      asked,
+      sent.map(({ extras }) => extras),
+    );
+  }
+
+  /** Checked rows as they are made, with what follows. */
+  async function finish(
+    ctx: Context,
+    of: Resource,
+    rows: readonly RowData[],
+    asked: readonly Confirmation[][],
+    extras: readonly RowData[],
+  ): Promise<Made[]> {
     const made = await insert(ctx, of, rows);
     for (const [at, row] of made.entries()) noteOn(ctx, of, row, asked[at] ?? []);
-    for (const [at, row] of made.entries()) await of.hooks.extras?.save(ctx, Number(row[of.entity.key]), sent[at]?.extras ?? {});
+    for (const [at, row] of made.entries()) await of.hooks.extras?.save(ctx, Number(row[of.entity.key]), extras[at] ?? {});
     // Hooks are typed by their entity; the engine knows rows by name only.
     await of.hooks.made?.(ctx, made as unknown as Parameters<NonNullable<typeof of.hooks.made>>[1]);
     for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
     await follow(ctx, of, []);
     return made.map((row, at) => ({ row, confirmed: asked[at] ?? [] }));
   }
+
+  const creating: Writer['creating'] = async (ctx, of, body) => {
+    const { hooks } = of;
+    const { row: sent, extras } = splitExtras(of, asObject(body));
+    // What is kept beside the row, or asked of whoever made it, needs its key.
+    const isAlone = !hooks.made && !hooks.after && Object.keys(extras).length === 0 && ((await hooks.extras?.of(ctx)) ?? []).length === 0;
+    if (isAlone) {
+      const { rows, asked } = await checked(ctx, of, [sent]);
+      const [row] = rows;
+      const begun = row && (asked[0] ?? []).length === 0 ? inserting(ctx, of, row) : null;
+      if (begun) {
+        await follow(ctx, of, []);
+        return begun;
+      }
+      if (row) return { made: Promise.resolve((await finish(ctx, of, rows, asked, [extras]))[0]?.row ?? row) };
+    }
+    const [made] = await make(ctx, of, [body]);
+    if (!made) throw notFound();
+    return { made: Promise.resolve(made.row) };
+  };
 
   const updating: Writer['updating'] = async (ctx, of, id, body) => {
     const { entity, hooks } = of;
@@ -173,6 +212,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
   };
 
   return {
+    creating,
     updating,
 
     async create(ctx, of, body) {

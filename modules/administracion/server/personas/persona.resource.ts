@@ -130,6 +130,7 @@ export const personaResource: Resource = consulted(Persona, {
   // The first employment, or none: visitors and people to be accredited.
   creation: creation({
     schema: z.object({ Vinculo: positionBody.nullish() }),
+    optional: true,
     async run(ctx, row, { Vinculo }) {
       if (Vinculo) await assignPosition(ctx, Number(row.IdPersona), Vinculo);
       return {};
