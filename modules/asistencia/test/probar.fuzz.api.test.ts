@@ -128,7 +128,7 @@ test('each of its values replaced by an odd one, left out, or with a name that n
       fc.array(fc.tuple(fc.constantFrom(...PATHS), fc.constantFrom<Tree | undefined>(undefined, ...ODD)), { minLength: 1, maxLength: 3 }),
       fc.boolean(),
       async (changes, unknown) => {
-        const body = changes.reduce((tree, [path, to]) => changed(tree, path, to), BODY);
+        const body = changes.reduce<Tree>((tree, [path, to]) => changed(tree, path, to), BODY);
         const sent = unknown && typeof body === 'object' ? { ...body, Desconocido: 1 } : body;
         const answer = await admin.post('/api/AsistenciaDia/probar', sent as object);
         const told = `${JSON.stringify(changes)} ${answer.status} ${answer.text.slice(0, 300)}`;
