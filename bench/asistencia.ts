@@ -121,8 +121,11 @@ async function month(app: TestApp, people: readonly number[], pid: number): Prom
   const began = performance.now();
   await note(app, people);
   for (let waits = true; waits; ) {
-    await pause(50);
-    most = Math.max(most, heldBelow(pid) - before.megabytes);
+    // Seldom: whoever asks reads past the lines that are done already, and it is counted as the database's.
+    for (let n = 0; n < 10; n++) {
+      await pause(50);
+      most = Math.max(most, heldBelow(pid) - before.megabytes);
+    }
     const [left] = await app.database.query(`select exists (select 1 from asistencia_pendiente where motivo = 'recalcular') as waits`);
     waits = left?.waits === true;
   }
