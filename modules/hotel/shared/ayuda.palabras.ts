@@ -10,4 +10,8 @@ export const chapters: Chapters = {
     'Cada cama con su estado y quién duerme en ella. Bloquear una con reservas muestra primero cuáles.',
     'Each bed with its state and who sleeps in it. Blocking one with reservations first shows which.',
   ],
+  '090204': [
+    'Qué queda por hacer, habitación por habitación. Lo terminado se revisa en el tablero: conforme, o se rehace: se ordena otra vez con lo que falta y su cama vuelve a estar sucia.',
+    'What is left to do, room by room. What is finished is checked on the board: approved, or redone: it is ordered again with what is missing and its bed is dirty again.',
+  ],
 };
