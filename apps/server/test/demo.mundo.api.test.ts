@@ -114,6 +114,38 @@ describe('the demo agrees with itself', () => {
     expect(mean(days.filter(({ semana }) => Number(semana) > 5))).toBeLessThan(mean(days.filter(({ semana }) => Number(semana) <= 5)));
   });
 
+  test('the card office: each figure has somebody, and what was handed over was approved and printed before, on an office day', async () => {
+    const people = sql`from identificacion_portador t where t.id_division = 1`;
+    const accredited = sql`t.acreditado_desde <= current_date and t.acreditado_hasta >= current_date`;
+    const pictured = await count(sql`select count(*) as n ${people} and ${accredited}`);
+    const without = await count(sql`select count(*) as n ${people} and ${accredited} and t.foto is null`);
+    expect(without).toBeGreaterThan(pictured / 40);
+    expect(without).toBeLessThan(pictured / 10);
+    // Without a photo no card is issued.
+    expect(await count(sql`select count(*) as n ${people} and ${accredited} and t.foto is null and t.id_credencial is not null`)).toBe(0);
+    expect(
+      await count(sql`select count(*) as n ${people} and t.estado_credencial = 'A' and t.fecha_fin between current_date and current_date + 14`),
+    ).toBeGreaterThan(3);
+    const weeks = sql`select count(distinct (t.fecha_fin - current_date) / 7) as n ${people} and t.estado_credencial = 'A' and t.fecha_fin between current_date and current_date + 48`;
+    expect(await count(weeks)).toBeGreaterThan(4);
+    expect(
+      await count(sql`select count(*) as n ${people} and t.estado_credencial = 'A' and t.impresa = 'S' and t.fecha_entrega is null`),
+    ).toBeGreaterThan(0);
+    const handed = sql`from identificacion_credencial c join acreditacion_persona a using (id_acreditacion_persona) join acreditacion_solicitud s on s.id_solicitud = a.id_solicitud
+      where c.prestable = 'N' and c.estado = 'A' and c.fecha_entrega > current_date - 60 and (s.fecha_respuesta at time zone 'America/Lima')::date > current_date - 59`;
+    expect(await count(sql`select count(*) as n ${handed}`)).toBeGreaterThan(60);
+    expect(
+      await count(sql`select count(*) as n ${handed} and (c.fecha_entrega < (s.fecha_respuesta at time zone 'America/Lima')::date
+        or c.fecha_entrega > (now() at time zone 'America/Lima')::date or extract(isodow from c.fecha_entrega) > 5 or c.impresa = 'N'
+        or (c.fecha_impresion at time zone 'America/Lima')::date > c.fecha_entrega)`),
+    ).toBe(0);
+    expect(
+      await count(
+        sql`select count(*) as n from identificacion_credencial c where c.numero_impresiones <> (select count(*) from identificacion_impresion i where i.id_credencial = c.id_credencial and i.anulada = 'N')`,
+      ),
+    ).toBe(0);
+  });
+
   test('its marks are sealed, and prove', async () => {
     expect(await count(sql`select count(*) as n from acceso_marca_pendiente`)).toBe(0);
     const from = (await app.database.run(sql`select to_char(min(fecha), 'YYYYMMDD') as dia from acceso_marca`))[0]?.dia;

@@ -189,6 +189,11 @@ export async function markVisiting(tx: Tx, people: readonly number[]): Promise<v
   await tx.run(sql`update administracion_persona set visita = 'S' where id_persona = any(${sql.param([...people])}::int[])`);
 }
 
+/** Nobody has taken their picture yet. */
+export async function unphotograph(tx: Tx, people: readonly number[]): Promise<void> {
+  await tx.run(sql`update administracion_persona set foto_perfil = null where id_persona = any(${sql.param([...people])}::int[])`);
+}
+
 /** People have new telephones. */
 export async function changePhones(tx: Tx, people: readonly { readonly IdPersona: number; readonly TelefonoMovil: string }[]): Promise<void> {
   await tx.run(

@@ -4,6 +4,7 @@ import { int } from '@platform/server/db/rows';
 import { type Demo, demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
 import { giveDefaultTypes } from '../seed';
+import { officeWorks } from './oficina';
 
 /** Each card's QR is born with it; the demo's are the same every time. */
 const TOKEN = sql`rtrim(translate(encode(substring(sha256(convert_to('demo ' || id_credencial, 'UTF8')), 1, 16), 'base64'), '+/', '-_'), '=')`;
@@ -98,6 +99,7 @@ export const demoCredentials = demoPart(async (demo) => {
       insert into identificacion_credencial_token (id_cliente, id_credencial, token)
       select id_cliente, id_credencial, rtrim(translate(encode(substring(sha256(convert_to('demo ' || id_credencial, 'UTF8')), 1, 16), 'base64'), '+/', '-_'), '=') from emitidas`,
   );
+  await officeWorks(demo, IdCliente);
   await vehiclesCarry(demo, IdCliente);
   await visitorsAreLent(demo, IdCliente);
   await cardsPrinted(demo, IdCliente);
