@@ -53,14 +53,14 @@ async function visitorsAreLent({ tx, today }: Demo, IdCliente: number): Promise<
   );
 }
 
-/** Cards that somebody has were printed first, those of the stock too; of those that nobody was given yet every second one waits for its bearer. */
+/** Cards that somebody has were printed first, those of the stock too; of those that nobody was given yet every second one waits for its bearer. The office's own are printed already. */
 async function cardsPrinted({ tx, today }: Demo, IdCliente: number): Promise<void> {
   await tx.run(
     sql`with impresas as (
         update identificacion_credencial c set impresa = 'S', numero_impresiones = 1, id_plantilla_version = v.id_plantilla_version,
           fecha_impresion = case when c.prestable = 'S' then ${today}::date - 10 else coalesce(c.fecha_entrega, ${today}::date - 2) end + interval '14 hours 30 minutes'
         from identificacion_tipo_credencial t join identificacion_plantilla_version v on v.id_cliente = t.id_cliente and v.id_plantilla = t.id_plantilla and v.numero = 1
-        where c.id_cliente = ${IdCliente} and t.id_tipo_credencial = c.id_tipo_credencial and (c.prestable = 'S' or c.fecha_entrega is not null or c.id_credencial % 2 = 0)
+        where c.id_cliente = ${IdCliente} and t.id_tipo_credencial = c.id_tipo_credencial and c.impresa = 'N' and (c.prestable = 'S' or c.fecha_entrega is not null or c.id_credencial % 2 = 0)
         returning c.id_cliente, c.id_credencial, c.fecha_impresion, c.id_plantilla_version
       )
       insert into identificacion_impresion (id_cliente, id_credencial, fecha_hora, id_usuario, formato, numero, id_plantilla_version, anulada)
