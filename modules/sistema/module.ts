@@ -3,7 +3,7 @@ import { Auditoria } from './shared/auditoria.entity';
 import { avisos } from './shared/avisos';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
-import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
+import { Correo, CorreoClave, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
 import { Entidad, EntidadCampo, ObjetoFormulario } from './shared/definiciones.entity';
 import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from './shared/equipo.entity';
 import { Aplicacion, Licencia } from './shared/instalacion.entity';
@@ -49,6 +49,7 @@ export const sistema: ModuleManifest = {
     Auditoria,
     PlantillaCorreo,
     Correo,
+    CorreoClave,
     CorreoReservado,
     Notificacion,
     Trabajo,

@@ -240,9 +240,32 @@ test('an upgrade keeps what there was, and version n goes on writing while it ru
       );
       await client.query('reset session_replication_role');
     });
+    const mail = (key: string, at: string) =>
+      database.query(
+        `insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
+          values ($1, $2, $3, 'SIS01', 'a@b.co', 'es', $2) on conflict do nothing returning id_correo`,
+        [1, key, at],
+      );
+    // Mails are a client's, and its country matters to nobody here.
+    await database.connected(async (client) => {
+      await client.query(`set session_replication_role = replica`);
+      await client.query(
+        `insert into sistema_cliente (id_cliente, documento, cliente, alias, id_pais, id_tipo_documento) values (1, '1', 'Una', 'Una', 1, 1)`,
+      );
+      await client.query(
+        `insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
+          select 1, 'c' || n, timestamptz '2025-01-01' + n * interval '1 hour', 'SIS01', 'a@b.co', 'es', 'Correo ' || n from generate_series(1, 12000) n`,
+      );
+      await client.query('reset session_replication_role');
+    });
     const print = async (table: string) =>
       (await database.query(`select count(*)::int as n, md5(string_agg(t::text, '|' order by t::text)) as all from ${table} t`))[0];
-    const old = [await print(`(select * from base_auditoria where accion = 'editar')`), await print('asistencia_dia')];
+    const all = async () => [
+      await print(`(select * from base_auditoria where accion = 'editar')`),
+      await print('asistencia_dia'),
+      await print(`(select * from sistema_correo where clave_unica like 'c%')`),
+    ];
+    const old = await all();
 
     let going = true;
     let written = 0;
@@ -258,12 +281,20 @@ test('an upgrade keeps what there was, and version n goes on writing while it ru
     going = false;
     await lanes;
 
-    const now = [await print(`(select * from base_auditoria where accion = 'editar')`), await print('asistencia_dia')];
-    expect(now).toEqual(old);
+    expect(await all()).toEqual(old);
     const [count] = await database.query(`select count(*)::int as n, count(distinct id_auditoria)::int as other from base_auditoria`);
     expect(count).toEqual({ n: 20000 + written, other: 20000 + written });
     await makeAhead(database, tables, new Date());
-    expect([await print(`(select * from base_auditoria where accion = 'editar')`), await print('asistencia_dia')]).toEqual(old);
+    expect(await all()).toEqual(old);
+    // A mail that was said is not said again, in whatever month; its number goes on.
+    for (const [key, at] of [
+      ['c7', '2026-11-27'],
+      ['c12000', '2031-01-01'],
+    ] as const)
+      expect(await mail(key, at)).toEqual([]);
+    expect(Number((await mail('nueva', '2031-01-01'))[0]?.id_correo)).toBeGreaterThan(12000);
+    expect(await mail('nueva', '2026-11-28')).toEqual([]);
+    expect(await placed(database, 'sistema_correo', 'clave_unica')).toMatchObject({ c1: 'antes', nueva: 'mas' });
     expect((await placed(database, 'asistencia_dia', 'id_dia'))['5000']).toBe('antes');
     // A day that comes late, or is dated far ahead, is taken; calculated again it is the same day.
     await database.connected(async (client) => {

@@ -95,9 +95,27 @@ async function longestKept(database: Database, name: string): Promise<number> {
 async function purgeMails(ctx: Context): Promise<number> {
   const gone = await ctx.tx.rows(
     {},
-    sql`with viejos as (select id_correo from sistema_correo where id_cliente = ${ctx.session.IdCliente} and estado <> 'P' and fecha < ${monthsBefore(ctx.now, MAIL_MONTHS)} limit ${BATCH}),
+    sql`with viejos as (select id_correo, fecha, clave_unica from sistema_correo where id_cliente = ${ctx.session.IdCliente} and estado <> 'P' and fecha < ${monthsBefore(ctx.now, MAIL_MONTHS)} limit ${BATCH}),
         reservados as (delete from sistema_correo_reservado r using viejos v where r.id_correo = v.id_correo)
-      delete from sistema_correo c using viejos v where c.id_correo = v.id_correo returning c.id_correo`,
+      delete from sistema_correo c using viejos v where c.id_correo = v.id_correo and c.fecha = v.fecha returning c.id_correo`,
+  );
+  return gone.length;
+}
+
+/** Keys and held bodies of mails that went, by themselves or with their month. */
+async function purgeMailKeys(ctx: Context): Promise<number> {
+  const until = monthsBefore(ctx.now, MAIL_MONTHS);
+  const { IdCliente } = ctx.session;
+  await ctx.tx.run(
+    sql`delete from sistema_correo_reservado r where id_cliente = ${IdCliente} and fecha_creacion < ${until}
+      and not exists (select 1 from sistema_correo c where c.id_correo = r.id_correo)`,
+  );
+  const gone = await ctx.tx.rows(
+    {},
+    sql`with viejas as (select id_correo_clave from sistema_correo_clave k where id_cliente = ${IdCliente} and fecha < ${until}
+          and not exists (select 1 from sistema_correo c where c.id_cliente = k.id_cliente and c.fecha = k.fecha and c.clave_unica = k.clave_unica)
+          order by fecha limit ${BATCH})
+      delete from sistema_correo_clave k using viejas v where k.id_correo_clave = v.id_correo_clave returning k.id_correo_clave`,
   );
   return gone.length;
 }
@@ -158,6 +176,7 @@ export const purgeJob = ({ database, registry, store, places, partials }: PurgeP
     for (const [name, work, batch] of [
       ['auditoría', purgeAudit, BATCH],
       ['correos', purgeMails, BATCH],
+      ['claves de correos', purgeMailKeys, BATCH],
     ] as const) {
       for (let gone: number = batch; gone === batch && !(await job.cancelled()); ) {
         gone = await job.transaction(work);

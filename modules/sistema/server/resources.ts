@@ -1,7 +1,7 @@
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
-import { CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
+import { CorreoClave, CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
 import { Trabajo, TrabajoEjecucion } from '../shared/trabajo.entity';
 import { catalogosResources } from './catalogos/catalogos.resource';
 import { clienteResources } from './clientes/cliente.resource';
@@ -35,6 +35,7 @@ export const sistemaResources: readonly Resource[] = [
   auditResource,
   resource(PlantillaCorreo),
   mailResource,
+  resource(CorreoClave),
   resource(CorreoReservado),
   resource(Notificacion),
   resource(Trabajo, {

@@ -20,8 +20,8 @@ export const PlantillaCorreo = entity(
 export const Correo = entity(
   'SistemaCorreo',
   {
-    /** Code, record, recipient and day or round: work that is done twice sends once. */
-    ClaveUnica: code({ max: 200, keepCase: true, required: true, unique: true, server: true }),
+    /** Code, record, recipient and day or round: work that is done twice sends once (`CorreoClave`). */
+    ClaveUnica: code({ max: 200, keepCase: true, required: true, server: true }),
     Fecha: moment({ required: true, server: true, list: true, filter: true }),
     Codigo: code({ max: 8, required: true, server: true, list: true, filter: true, search: true }),
     Destinatario: email({ max: 120, required: true, server: true, list: true, filter: true, search: true, sensitive: true }),
@@ -45,17 +45,32 @@ export const Correo = entity(
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'Fecha', desc: true }],
     indexes: [['Estado', 'ProximoIntento']],
+    parted: { by: 'Fecha', kept: 12 },
   },
+);
+
+/**
+ * The keys of mails, which are unique whatever their month: the database writes one before each mail, and lets go of a mail whose key is there (a trigger
+ * on the table of mails).
+ */
+export const CorreoClave = entity(
+  'SistemaCorreoClave',
+  {
+    ClaveUnica: code({ max: 200, keepCase: true, required: true, unique: true, server: true }),
+    Fecha: moment({ required: true, server: true }),
+  },
+  { scope: 'cliente', title: 'ClaveUnica', menu: [], operations: [], sort: [{ selector: 'Fecha', desc: true }] },
 );
 
 /** Bodies with a code or a temporary password, until they are sent; no call reads them. */
 export const CorreoReservado = entity(
   'SistemaCorreoReservado',
   {
-    IdCorreo: ref('SistemaCorreo', { required: true, server: true }),
+    /** Its number alone: the key of mails holds their moment. */
+    IdCorreo: int({ required: true, server: true }),
     Cuerpo: text({ max: 20000, required: true, server: true }),
   },
-  { scope: 'cliente', title: 'IdCorreo', menu: [], operations: [] },
+  { scope: 'cliente', title: 'IdCorreo', menu: [], operations: [], indexes: [['IdCorreo']] },
 );
 
 /** The bell: one line for one user. */

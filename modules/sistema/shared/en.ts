@@ -226,6 +226,7 @@ const entities: SistemaEntities = {
     options: { Idioma: { es: 'Spanish', en: 'English' }, Estado: { P: 'Pending', E: 'Sent', F: 'Failed', C: 'Cancelled' } },
     tabs: {},
   },
+  SistemaCorreoClave: { one: 'E-mail key', many: 'E-mail keys', fields: { ClaveUnica: 'Unique key', Fecha: 'Date' }, options: {}, tabs: {} },
   SistemaCorreoReservado: { one: 'Reserved text', many: 'Reserved texts', fields: { IdCorreo: 'E-mail', Cuerpo: 'Text' }, options: {}, tabs: {} },
   PlataformaNotificacion: {
     one: 'Notification',

@@ -1,7 +1,7 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
 import type { Cliente, Division } from './cliente.entity';
-import type { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './correo.entity';
+import type { Correo, CorreoClave, CorreoReservado, Notificacion, PlantillaCorreo } from './correo.entity';
 import { type EquiposWords, equiposErroresEs, equiposEs, equiposPantallasEs } from './es.equipos';
 import { type InstalacionWords, instalacionErroresEs, instalacionEs, instalacionPantallasEs } from './es.instalacion';
 import { pantallas } from './es.pantallas';
@@ -36,6 +36,7 @@ export type SistemaEntities = ProductoEntities & {
   SistemaDivision: EntityLabels<typeof Division>;
   SistemaPlantillaCorreo: EntityLabels<typeof PlantillaCorreo>;
   SistemaCorreo: EntityLabels<typeof Correo>;
+  SistemaCorreoClave: EntityLabels<typeof CorreoClave>;
   SistemaCorreoReservado: EntityLabels<typeof CorreoReservado>;
   PlataformaNotificacion: EntityLabels<typeof Notificacion>;
   SistemaTrabajo: EntityLabels<typeof Trabajo>;
@@ -255,6 +256,14 @@ const entities: SistemaEntities = {
       IdRegistro: 'Registro',
     },
     options: { Idioma: { es: 'Español', en: 'Inglés' }, Estado: { P: 'Pendiente', E: 'Enviado', F: 'Fallido', C: 'Cancelado' } },
+    tabs: {},
+  },
+  SistemaCorreoClave: {
+    one: 'Clave de correo',
+    many: 'Claves de correo',
+    feminine: true,
+    fields: { ClaveUnica: 'Clave única', Fecha: 'Fecha' },
+    options: {},
     tabs: {},
   },
   SistemaCorreoReservado: {

@@ -397,6 +397,9 @@ describe('sistema.purga', () => {
     );
     await app.runJob('sistema.purga');
     expect((await app.database.run(sql`select asunto from sistema_correo`)).map((row) => row.asunto)).toEqual(['nuevo']);
+    // Its key goes with it, and not before.
+    const keys = await app.database.run(sql`select clave_unica from sistema_correo_clave where clave_unica in ('viejo', 'nuevo')`);
+    expect(keys.map(({ clave_unica }) => clave_unica)).toEqual(['nuevo']);
     expect(await mine()).toBe(before - 1);
     expect((await app.database.run(sql`select id_codigo from plataforma_codigo where id_usuario = 'ADMIN'`)).length).toBe(1);
     // Who is signed in stays so.
