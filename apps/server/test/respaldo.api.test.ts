@@ -83,7 +83,7 @@ test('backup and restore are one command each: every row and every file is there
     await restored.close();
     await outbox.stop();
   }
-});
+}, 180_000);
 
 test('a backup is not restored over clients, and one cut short is never taken for whole', async () => {
   await expect(restore(target, dataDir, folder)).rejects.toThrow(/already holds clients/);
