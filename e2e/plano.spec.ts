@@ -36,9 +36,9 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
   await moving.focus();
   for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  const after = await moving.boundingBox();
-  expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(20);
-  expect((before?.y ?? 0) - (after?.y ?? 0)).toBeGreaterThan(3);
+  const moved = async (side: 'x' | 'y') => ((await moving.boundingBox())?.[side] ?? 0) - (before?.[side] ?? 0);
+  await expect.poll(() => moved('x')).toBeGreaterThan(20);
+  await expect.poll(() => moved('y')).toBeLessThan(-3);
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/plano-dibujo.png' });
   await page.getByRole('button', { name: 'Guardar el plano' }).click();

@@ -95,9 +95,8 @@ test('Check: network cut: 5 readings decided locally, unsent 5; network back: un
   expect(documents).toHaveLength(5);
   await page.goto(`/comedores/gestion?comedor=${IdComedor}&pestana=terminal`);
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Caja 1');
-  const packed = page.waitForResponse((answer) => answer.url().includes('/api/ComedorGestion/paquete') && answer.ok());
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await packed;
+  await expect(page.getByText('Está listo para servir sin conexión.')).toBeVisible();
   await page.getByRole('tab', { name: 'Operación' }).click();
   const field = page.getByRole('textbox', { name: /^Documento o apellidos/ });
   await expect(field).toBeFocused();

@@ -30,6 +30,7 @@ test('where both end on a day its number opens the way to either, by the keyboar
   await page.keyboard.press('Enter');
   const ways = page.getByRole('dialog', { name: /acreditaci(ón|ones) y \d+ requisitos?$/ });
   await expect(ways.getByRole('link')).toHaveText([/^\d+ acreditaci(ón|ones) el \d{2}\/\d{2}$/, /^\d+ requisitos? el \d{2}\/\d{2}$/]);
+  await expect(ways.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(ways).toHaveCount(0);
   await page.close();

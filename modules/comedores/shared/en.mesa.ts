@@ -294,6 +294,8 @@ export const mesaScreens: { [G in keyof typeof esScreens]: { [K in keyof (typeof
     exportarRechazados: 'Export rejected',
     terminalGuardado: 'The terminal was saved.',
     esTerminal: 'This browser is terminal {nombre} of this dining room.',
+    sinRedListo: 'It is ready to serve without a connection.',
+    sinRedPreparando: 'It is being prepared to serve without a connection.',
     noEsTerminal: 'This browser has no name in this dining room yet.',
   },
   consolidado: {

@@ -306,6 +306,8 @@ export const mesaScreens = {
     exportarRechazados: 'Exportar rechazados',
     terminalGuardado: 'Se guardó el terminal.',
     esTerminal: 'Este navegador es el terminal {nombre} de este comedor.',
+    sinRedListo: 'Está listo para servir sin conexión.',
+    sinRedPreparando: 'Se está preparando para servir sin conexión.',
     noEsTerminal: 'Este navegador todavía no tiene nombre en este comedor.',
   },
   consolidado: {

@@ -100,7 +100,7 @@ function Room({ room, place }: { room: RoomOption; place: Place }) {
           <ForecastTab IdComedor={IdComedor} />
         </Tabs.Panel>
         <Tabs.Panel value="terminal">
-          <TerminalTab IdComedor={IdComedor} kept={kept} onKept={keep} rejected={offline.rejected} />
+          <TerminalTab IdComedor={IdComedor} kept={kept} onKept={keep} rejected={offline.rejected} holds={offline.holds} />
         </Tabs.Panel>
       </Tabs>
     </>

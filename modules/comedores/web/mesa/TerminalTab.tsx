@@ -23,10 +23,12 @@ interface Props {
   readonly onKept: (next: Kept) => void;
   /** Rations that the server did not take. */
   readonly rejected: readonly Pending[];
+  /** What it needs to serve without a network is here. */
+  readonly holds: boolean;
 }
 
 /** This browser as a terminal of the dining room: its name, and how what its badge reader types is understood. */
-export function TerminalTab({ IdComedor, kept, onKept, rejected }: Props) {
+export function TerminalTab({ IdComedor, kept, onKept, rejected, holds }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState(kept.Nombre);
   const [configuration, setConfiguration] = useState<string | null>(null);
@@ -67,6 +69,7 @@ export function TerminalTab({ IdComedor, kept, onKept, rejected }: Props) {
       >
         <Stack>
           <Text>{here ? say('mesa.esTerminal', { nombre: kept.Nombre }) : say('mesa.noEsTerminal')}</Text>
+          {here && <Text role="status">{say(holds ? 'mesa.sinRedListo' : 'mesa.sinRedPreparando')}</Text>}
           <TextInput
             label={words.field(Terminal, 'Nombre')}
             value={name}
