@@ -39,8 +39,9 @@ async function tablesOf(tx: Tx): Promise<string[]> {
   );
   return rows.map(({ relname }) => relname);
 }
+/** The migrations that a database has had, in the order of their characters: databases sort names each by its own locale. */
 async function migrationsOf(tx: Tx): Promise<string[]> {
-  return (await tx.rows({ nombre: text }, sql`select nombre from base_migracion order by nombre`)).map(({ nombre }) => nombre);
+  return (await tx.rows({ nombre: text }, sql`select nombre from base_migracion`)).map(({ nombre }) => nombre).sort();
 }
 
 /** Writes everything into a new folder, as of one moment, while the product goes on working. */
@@ -103,7 +104,7 @@ export async function restore(database: Database, dataDir: string, folder: strin
     try {
       await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
       const own = await migrationsOf(tx);
-      if (JSON.stringify(own) !== JSON.stringify(manifest.migraciones))
+      if (JSON.stringify(own) !== JSON.stringify([...manifest.migraciones].sort()))
         throw new Error('The backup is of another version: start that version once on the new database, or restore with it');
       if (await tx.first({}, sql`select 1 from ${sql.raw(answeredRows(tx.product, clientsKept))} c limit 1`))
         throw new Error('The database already holds clients: a backup is restored into an empty one');
