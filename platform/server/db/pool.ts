@@ -176,6 +176,8 @@ interface Over {
   readonly away: (Standby & { readonly turnsOf: (client: number | null) => Turns; readonly turns: Turns }) | undefined;
 }
 
+const heard = (): void => undefined;
+
 /** Connections are tried until one fits: so many, as a balancer leads to one standby after the other. */
 const TRIES = 8;
 
@@ -190,11 +192,18 @@ function handsOf({ pool, turns, fits }: Pick<Over, 'pool' | 'turns' | 'fits'>) {
         continue;
       }
       if (!fits) return client;
+      // Lost while it is asked: the question fails, and nobody else need hear of it.
+      client.on('error', heard);
       const fit = await fits(client).catch((error: unknown) => {
-        client.release(!(error instanceof Behind) || error.isLost);
+        const isGood = error instanceof Behind && !error.isLost;
+        if (isGood) client.off('error', heard);
+        client.release(!isGood);
         throw error;
       });
-      if (fit) return client;
+      if (fit) {
+        client.off('error', heard);
+        return client;
+      }
       client.release(true);
       misfits += 1;
       if (misfits === TRIES) throw new Error('timeout exceeded when trying to connect to a standby that confirms');
