@@ -71,11 +71,16 @@ export const mapaWire = z.object({
         .array(
           z.object({
             Codigo: z.string(),
-            Habitaciones: z.array(
-              z.array(z.object({ IdCama: z.number(), Codigo: z.string(), Estado: z.enum(ESTADOS_CAMA), IdReserva: z.number().nullable() })),
-            ),
+            Habitaciones: z
+              .array(
+                z
+                  .array(z.object({ IdCama: z.number(), Codigo: z.string(), Estado: z.enum(ESTADOS_CAMA), IdReserva: z.number().nullable() }))
+                  .readonly(),
+              )
+              .readonly(),
           }),
         )
+        .readonly()
         .nullable(),
     }),
   ),

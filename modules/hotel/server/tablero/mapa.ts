@@ -15,14 +15,7 @@ async function mapOfHotel(ctx: Context, { IdHotel, Hotel, Administra }: Visto): 
   const camas = await bedsOf(ctx, IdHotel);
   const drawn = camas.filter(({ activa }) => activa).length <= MOST_BEDS;
   const ocupados = drawn ? await sleepingOf(ctx, IdHotel, { desde: Hoy, hasta: addDays(Hoy, 1) }) : [];
-  const Modulos = drawn ? mapOf({ camas, ocupados, exclusividades: [] }, Hoy) : null;
-  return {
-    IdHotel,
-    Hotel,
-    Administra,
-    Hoy,
-    Modulos: Modulos?.map((one) => ({ ...one, Habitaciones: one.Habitaciones.map((beds) => [...beds]) })) ?? null,
-  };
+  return { IdHotel, Hotel, Administra, Hoy, Modulos: drawn ? mapOf({ camas, ocupados, exclusividades: [] }, Hoy) : null };
 }
 
 /** W25: each bed as it stands tonight, of the hotels that the reader manages: their front desks open from it. */

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { Loaded, useWidget } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { Link } from '@tanstack/react-router';
 import { ESTADOS_CAMA, type EstadoCama } from '../../shared/mapa';
@@ -75,8 +75,7 @@ function Legend({ hotels }: { readonly hotels: readonly OfHotel[] }) {
 
 /** W25: every bed of one's hotels tonight; one that somebody has opens his stay. */
 export default function BedMapWidget({ query }: WidgetProps) {
-  const { division } = query;
-  const data = useWidget('W25', placeOf({ ...query, compania: undefined, contrato: undefined, division }), mapaWire);
+  const data = useWidget('W25', { division: query.division }, mapaWire);
   return (
     <Loaded of={data}>
       {({ Hoteles }) =>

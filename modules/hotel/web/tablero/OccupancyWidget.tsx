@@ -1,6 +1,6 @@
 import { dayAfter, shownDay } from '@platform/web/data/zone';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { Loaded, useWidget } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { Ring } from '@platform/web/ui/Ring';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
@@ -143,8 +143,7 @@ function Nights({
 
 /** W12: how full the camp is tonight and in the coming nights. */
 export default function OccupancyWidget({ query }: WidgetProps) {
-  const { division } = query;
-  const data = useWidget('W12', placeOf({ ...query, compania: undefined, contrato: undefined, division }), ocupacionWire);
+  const data = useWidget('W12', { division: query.division }, ocupacionWire);
   return (
     <Loaded of={data}>
       {({ Hoteles, DeTodos }) => {
