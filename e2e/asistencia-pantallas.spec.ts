@@ -93,3 +93,14 @@ test('on a phone the card of a day does not say again what its heading says', as
   await expect(card.getByText(name, { exact: true })).toHaveCount(0);
   await expect(card.locator('dl').getByText(day, { exact: true })).toHaveCount(0);
 });
+
+test('a list of schedules says of which kind they are; who is no person of Asistencia is told so, not that something failed', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/asistencia/horarios/semanales' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Horarios semanales' })).toBeVisible();
+  await page.goto('/asistencia/mi-asistencia');
+  await expect(page.getByText('Su usuario no está unido a una persona: pida que lo unan.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

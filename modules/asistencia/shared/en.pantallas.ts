@@ -7,6 +7,10 @@ export const screens: AsistenciaScreens = {
   ...fiscalEn,
   ...comprobanteEn,
   horario: {
+    deF: 'Flexible schedules',
+    deS: 'Weekly schedules',
+    deC: 'Cycle schedules',
+    deA: 'Automatic schedules',
     previa: 'Preview',
     sinGuardias: 'No regime has guards with a cycle of that length.',
     dotacion: 'People',

@@ -6,6 +6,10 @@ export const screens = {
   ...fiscalEs,
   ...comprobanteEs,
   horario: {
+    deF: 'Horarios flexibles',
+    deS: 'Horarios semanales',
+    deC: 'Horarios cíclicos',
+    deA: 'Horarios automáticos',
     previa: 'Vista previa',
     sinGuardias: 'Ningún régimen tiene guardias con un ciclo de esa duración.',
     dotacion: 'Personas',

@@ -71,6 +71,7 @@ const KINDS: readonly Kind[] = ['F', 'S', 'C', 'A'];
 /** Schedules of one type. */
 export const scheduleScreen = (kind: Kind): EntityScreen => ({
   id: `horarios-${kind}`,
+  title: () => say(`horario.de${kind}`),
   preset: { Tipo: kind },
   filter: ['Tipo', '=', kind],
   hide: ['Tipo', ...KINDS.filter((one) => one !== kind).flatMap((one) => [...OWN[one]])],

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { choice, date, file, text, time } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
+import { isProblem } from '@platform/web/api/problem';
 import { saveBlob } from '@platform/web/data/list';
 import { zone } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
@@ -9,6 +10,7 @@ import { language } from '@platform/web/i18n/language';
 import { words } from '@platform/web/i18n/words';
 import { useAddressWord } from '@platform/web/pages/address';
 import { ask } from '@platform/web/pages/ask';
+import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
@@ -146,7 +148,11 @@ export default function MinePage() {
     return (
       <>
         <PageTitle title={say('mia.titulo', { mes: monthOf(`${month}01`) })} />
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        {isProblem(error) && error.code === 'asistencia.sin_persona' ? (
+          <EmptyState title={error.message} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
       </>
     );
   if (!data) return <PageSkeleton />;
