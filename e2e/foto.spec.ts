@@ -65,14 +65,18 @@ test('0705 Foto: a camera that is refused, or is not there, says what to do, and
   const refusing = await filming();
   try {
     const page = await photoTab(refusing, product);
-    // Whoever is given one thing is refused the others.
-    await page.context().grantPermissions(['geolocation']);
+    await page.addInitScript(() => {
+      const asked = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = (wanted) =>
+        sessionStorage.getItem('permitida') ? asked(wanted) : Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    });
+    await page.reload();
     await openCamera(page);
     const dialog = page.getByRole('dialog', { name: 'Usar cámara' });
     await expect(dialog.getByText('El navegador no tiene permiso.')).toBeVisible();
     await expectAccessible(page);
     // Allowed then, the same dialog goes on.
-    await page.context().grantPermissions(['camera']);
+    await page.evaluate(() => sessionStorage.setItem('permitida', 'S'));
     await dialog.getByRole('button', { name: 'Reintentar' }).click();
     await expect(dialog.getByRole('button', { name: 'Tomar foto' })).toBeEnabled();
   } finally {

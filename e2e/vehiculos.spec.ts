@@ -150,7 +150,7 @@ test('0705: a vehicle’s types of identification are given and ended in its own
   await expect(page.getByRole('option', { name: 'Documento' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Etiqueta de parabrisas' }).click();
   await dialog.getByRole('textbox', { name: /^Desde/ }).fill('01/11/2026');
-  await page.keyboard.press('Tab');
+  await dialog.getByRole('heading').first().click();
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Etiqueta de parabrisas').first()).toBeVisible();
