@@ -168,3 +168,18 @@ test('a query that does not say its hotel, its person or its bed is told that it
     expect(wrong.problem.errors?.find((one: { field: string }) => one.field === field)?.code).toBe('campo.referencia');
   }
 });
+
+test('what an act of the camp, the dining room or the card office lacks is told as missing, not as a wrong value', async () => {
+  for (const [path, field] of [
+    ['/api/HotelHotel/1/generar', 'CamasPorHabitacion'],
+    ['/api/HotelBloqueo', 'Motivo'],
+    ['/api/HotelReserva/1/revertir', 'Version'],
+    ['/api/ComedorConsumo/registrar', 'TipoLectura'],
+    ['/api/IdentificacionPrestable/existencias', 'Cantidad'],
+    ['/api/IdentificacionPlantilla/prueba', 'Orientacion'],
+  ] as const) {
+    const { status, problem } = await admin.post(path, {});
+    const told = problem.errors?.find((one: { field: string }) => one.field === field);
+    expect([path, status, told?.code]).toEqual([path, 400, 'campo.obligatorio']);
+  }
+});

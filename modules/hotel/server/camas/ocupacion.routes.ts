@@ -2,6 +2,7 @@ import { fullNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { daySchema } from '@platform/fields/date/shared';
 import { keySchema, keyText } from '@platform/fields/ref/shared';
+import { missingOr } from '@platform/fields/texts';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -136,7 +137,7 @@ const cleaning = z.strictObject({
     .array(keySchema, { error: 'hotel.sin_camas_elegidas' })
     .min(1, { error: 'hotel.sin_camas_elegidas' })
     .max(500, { error: 'peticion.invalida' }),
-  EstadoLimpieza: z.enum(['L', 'S', 'P'], { error: 'campo.opcion' }),
+  EstadoLimpieza: z.enum(['L', 'S', 'P'], { error: missingOr('campo.opcion') }),
 });
 
 /** *Cambiar limpieza*: beds said clean, dirty or being cleaned. */
@@ -173,7 +174,7 @@ export const ocupacionRoutes = (kit: RouteKit): readonly Route[] => [
     tag: Ocupacion.resource,
     resource: Ocupacion.resource,
     access: { kind: 'grant', menu: ['090201', '090202'], action: 'consultar' },
-    query: z.strictObject({ IdHotel: keyText, Vista: z.enum(VISTAS, { error: 'campo.opcion' }), Fecha: daySchema }),
+    query: z.strictObject({ IdHotel: keyText, Vista: z.enum(VISTAS, { error: missingOr('campo.opcion') }), Fecha: daySchema }),
     answer: calendarioSchema,
     async handler(ctx, { query: { IdHotel, Vista, Fecha } }) {
       const hotel = await hotelOf(ctx, IdHotel);
