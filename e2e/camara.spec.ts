@@ -1,17 +1,9 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import bwip from 'bwip-js/node';
 import { encodeQR } from 'qr';
-import { browserLaunch } from '../scripts/lib/browser.mjs';
 import { expectAccessible } from './axe';
 import { enter, expect, openPost, type Product, test, tokensOf } from './product';
-import { filmed, type Modules } from './video';
-
-/** A browser whose camera films what a file says. */
-async function filming(file: string): Promise<Browser> {
-  const { args = [], ...options } = await browserLaunch();
-  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
-  return chromium.launch({ ...options, args: [...args, ...camera] });
-}
+import { filmed, filming, type Modules } from './video';
 
 const qr = (text: string): Modules => encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
 
@@ -55,7 +47,7 @@ test('0707: the camera reads a real card’s QR, its Code 128 and a PDF417; a ch
     rowHeight: number,
     check: (found: import('@playwright/test').Locator, page: import('@playwright/test').Page) => Promise<void>,
   ) => {
-    const own = await filming(filmed(modules, rowHeight));
+    const own = await filming({ file: filmed(modules, rowHeight) });
     try {
       const page = await enter(own, product, 'GARITA', { at: '/identificacion/verificar' });
       await page.getByRole('button', { name: 'Usar cámara' }).click();
@@ -82,7 +74,7 @@ test('0707: the camera reads a real card’s QR, its Code 128 and a PDF417; a ch
 test('the same camera serves the access post: the person before it is decided about', async ({ browser, product }) => {
   test.setTimeout(90_000);
   const card = await someCard(browser, product);
-  const own = await filming(filmed(qr(card.Direccion)));
+  const own = await filming({ file: filmed(qr(card.Direccion)) });
   try {
     const page = await enter(own, product, 'GARITA', { at: '/acceso/puesto-control' });
     await openPost(page);

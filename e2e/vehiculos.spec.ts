@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, tokensOf } from './product';
 
 async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
   await page
@@ -124,5 +124,36 @@ test('a regime’s calendar shows a row for each guard', async ({ browser, produ
   await page.getByRole('tab', { name: 'Calendario' }).click();
   await expect(page.getByRole('rowheader', { name: 'Guardia A' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Guardias en sitio' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('0705: a vehicle’s types of identification are given and ended in its own tab, those of vehicles alone', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'CREDENCIALES', { width: 360 });
+  const { accessToken } = await tokensOf(page, product, 'CREDENCIALES');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const kind = await page.request.post('/api/IdentificacionTipoIdentificacion', {
+    headers: { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` },
+    data: { Codigo: 'TAGV', Nombre: 'Etiqueta de parabrisas', Medio: 'TAR', Entidad: 'V' },
+  });
+  expect(kind.ok()).toBe(true);
+  const { result } = await (await page.request.get('/api/IdentificacionPortadorVehiculo?take=1', { headers })).json();
+  await page.goto(`/identificacion/gestion/vehiculos/${result.data[0].IdVehiculo}?pestana=tipos`);
+  await expect(page.getByText('Placa', { exact: true }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Nuevo/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(/^Tipo de identificación/).first();
+  await field.click();
+  await expect(page.getByRole('option', { name: 'Etiqueta de parabrisas' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Documento' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Etiqueta de parabrisas' }).click();
+  await dialog.getByRole('textbox', { name: /^Desde/ }).fill('01/11/2026');
+  await dialog.getByRole('heading').first().click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Etiqueta de parabrisas').first()).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   expect(await seriousViolations(page)).toEqual([]);
 });

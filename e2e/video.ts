@@ -1,6 +1,22 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { browserLaunch } from '../scripts/lib/browser.mjs';
+
+/** A browser whose cameras are made up, of which nobody is asked for leave: `devices` says which, as Chromium's flag does; with a file they film what it says. */
+export async function filming({ devices, file }: { readonly devices?: string; readonly file?: string } = {}): Promise<Browser> {
+  const { args = [], ...options } = await browserLaunch();
+  return chromium.launch({
+    ...options,
+    args: [
+      ...args,
+      `--use-fake-device-for-media-stream${devices ? `=${devices}` : ''}`,
+      ...(file ? [`--use-file-for-fake-video-capture=${file}`] : []),
+      '--use-fake-ui-for-media-stream',
+    ],
+  });
+}
 
 const WIDTH = 640;
 const HEIGHT = 480;

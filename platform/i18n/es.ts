@@ -137,6 +137,7 @@ export const es = {
     attached: 'Archivo adjunto',
     cropTitle: 'Ajustar la foto',
     cropMove: 'Arrastre la foto, o use las flechas, hasta centrar el rostro.',
+    cropMoveThing: 'Arrastre la foto, o use las flechas, hasta que quede lo que debe verse.',
     photoBetter: 'La foto puede ser mejor',
     photoHint: {
       dark: 'Está oscura: busque más luz.',
@@ -562,6 +563,20 @@ export const es = {
     refused: 'El navegador no permite usar la cámara. Habilítela en los permisos del sitio o escriba el código.',
     missing: 'No se encontró una cámara que se pueda usar. Escriba el código o use un lector.',
     broken: 'No se pudo leer con la cámara. Escriba el código o use un lector.',
+    number: 'Cámara {n}',
+    again: 'Repetir',
+    cannot: 'No se puede usar la cámara',
+    take: {
+      opening: 'Abriendo la cámara… Si el navegador pregunta, permita usarla.',
+      face: 'Ponga el rostro dentro del óvalo: se guarda lo que queda en el recuadro.',
+      thing: 'Se guarda lo que queda dentro del recuadro.',
+      small: 'Esta cámara da {width} × {height} píxeles y la foto necesita al menos 480 × 640. Elija otra cámara o suba una foto.',
+      refused: 'El navegador no tiene permiso. Pulse el ícono junto a la dirección de la página, permita la cámara y reintente; o suba una foto.',
+      missing: 'No se encontró una cámara. Conecte una y reintente, o suba una foto.',
+      busy: 'Otro programa está usando la cámara. Ciérrelo y reintente, o suba una foto.',
+      unsafe: 'El navegador solo da la cámara a páginas abiertas con https. Ábrala así, o suba una foto.',
+      broken: 'La cámara no respondió. Reintente, o suba una foto.',
+    },
   },
   post: {
     mode: 'Modo puesto',

@@ -1,5 +1,6 @@
 import { documentRuleOf } from '@modules/sistema/server/public';
 import { tidyDocument } from '@modules/sistema/shared/documento';
+import { keyText } from '@platform/fields/ref/shared';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { type Route, route } from '@platform/server/http/route';
 import { protectionOf, protectRow } from '@platform/server/resource/protect';
@@ -43,10 +44,7 @@ export const administracionRoutes: readonly Route[] = [
     resource: Persona.resource,
     access: { kind: 'session' },
     query: z.strictObject({
-      IdTipoDocumento: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number),
+      IdTipoDocumento: keyText,
       Documento: z.string().min(1, { error: 'campo.obligatorio' }).max(60),
     }),
     answer: found.nullable(),

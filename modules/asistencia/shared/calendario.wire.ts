@@ -1,5 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
-import { keySchema } from '@platform/fields/ref/shared';
+import { keySchema, keyText } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import { z } from 'zod';
 import { dayNumber } from './calculo/reloj';
@@ -7,10 +7,6 @@ import { ESTADOS } from './calculo/tipos';
 import { CONFLICTOS } from './conflictos';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
-const keyText = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number);
 
 /** Days of a calendar, at most. */
 export const MAXIMO_DIAS = 62;

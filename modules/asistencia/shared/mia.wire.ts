@@ -1,5 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
-import { keySchema } from '@platform/fields/ref/shared';
+import { keySchema, keyText } from '@platform/fields/ref/shared';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { z } from 'zod';
 import { ESTADOS } from './calculo/tipos';
@@ -7,11 +7,7 @@ import { ESTADOS } from './calculo/tipos';
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const hour = z.string({ error: 'campo.hora' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'campo.hora' });
 /** Whose it is asked for; anybody but oneself is nobody. */
-const own = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number)
-  .optional();
+const own = keyText.optional();
 
 export const miaQuery = z.strictObject({
   Mes: z.string({ error: 'asistencia.mes' }).regex(/^(19|20|21)\d\d(0[1-9]|1[0-2])$/, { error: 'asistencia.mes' }),

@@ -147,3 +147,39 @@ test('what is asked is judged: a period that ends before it begins, somebody who
   ).toBe(true);
   expect((await admin.get('/api/HotelReserva/historialCama', { IdCama: 900_000_000, ...period(0, 1) })).problem.code).toBe('campo.referencia');
 });
+
+test('a query that does not say its hotel, its person or its bed is told that it is missing, in the reader’s language', async () => {
+  for (const [path, field, label] of [
+    ['/api/HotelDisponibilidad', 'IdHotel', ['Hotel', 'Hotel']],
+    ['/api/HotelOcupacion/calendario', 'IdHotel', ['Hotel', 'Hotel']],
+    ['/api/HotelReserva/huespedes', 'IdHotel', ['Hotel', 'Hotel']],
+    ['/api/HotelReserva/historialPersona', 'IdPersona', ['Persona', 'Person']],
+    ['/api/HotelReserva/historialCama', 'IdCama', ['Cama', 'Bed']],
+  ] as const) {
+    const missing = await admin.get(path);
+    expect([path, missing.status, missing.problem.errors?.find((one: { field: string }) => one.field === field)]).toMatchObject([
+      path,
+      400,
+      { code: 'campo.obligatorio', message: `El campo ${label[0]} es obligatorio.` },
+    ]);
+    const english = await admin.call('GET', path, { headers: { 'accept-language': 'en' } });
+    expect(english.problem.errors?.find((one: { field: string }) => one.field === field)?.message).toBe(`The field ${label[1]} is required.`);
+    const wrong = await admin.get(path, { [field]: 'x' });
+    expect(wrong.problem.errors?.find((one: { field: string }) => one.field === field)?.code).toBe('campo.referencia');
+  }
+});
+
+test('what an act of the camp, the dining room or the card office lacks is told as missing, not as a wrong value', async () => {
+  for (const [path, field] of [
+    ['/api/HotelHotel/1/generar', 'CamasPorHabitacion'],
+    ['/api/HotelBloqueo', 'Motivo'],
+    ['/api/HotelReserva/1/revertir', 'Version'],
+    ['/api/ComedorConsumo/registrar', 'TipoLectura'],
+    ['/api/IdentificacionPrestable/existencias', 'Cantidad'],
+    ['/api/IdentificacionPlantilla/prueba', 'Orientacion'],
+  ] as const) {
+    const { status, problem } = await admin.post(path, {});
+    const told = problem.errors?.find((one: { field: string }) => one.field === field);
+    expect([path, status, told?.code]).toEqual([path, 400, 'campo.obligatorio']);
+  }
+});

@@ -6,6 +6,7 @@ import { typedPattern } from '@platform/server/patterns';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
+import { lacks } from './falta';
 
 /** A card number is as its identification type says. */
 export function checkFormat(
@@ -75,8 +76,10 @@ export const catalogResources: readonly Resource[] = [
     // `Condicion=TRABAJADOR&Contratista=S`: the types for such people.
     lookup: (_session, { Condicion, Contratista }) =>
       sql`(${Condicion ?? null}::text is null or ${Condicion ?? null} = any(t.condiciones)) and (${Contratista ?? null}::text is null or t.contratista in ('A', ${Contratista ?? null}))`,
-    async check(ctx, { after }) {
+    async check(ctx, { before, after }) {
       if (!after) return;
+      // A type of before that has none goes on without until somebody chooses.
+      if (after.IdPlantilla === null && (!before || before.IdPlantilla !== null)) throw lacks(TipoCredencial, 'IdPlantilla');
       const means = await ctx.tx.first(
         { entidad: text },
         sql`select entidad from identificacion_tipo_identificacion where id_tipo_identificacion = ${after.IdTipoIdentificacion}`,

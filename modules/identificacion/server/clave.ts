@@ -46,7 +46,7 @@ export const pinBody = z.strictObject({
 export async function changePin(ctx: Context, id: number, { Clave }: z.output<typeof pinBody>): Promise<{ Clave: string }> {
   const row = await ctx.tx.first(
     {
-      id_persona: int,
+      id_persona: orNull(int),
       medio: text,
       nombre: text,
       longitud_minima: orNull(int),
@@ -57,7 +57,7 @@ export async function changePin(ctx: Context, id: number, { Clave }: z.output<ty
     sql`select t.id_persona, i.medio, i.nombre, i.longitud_minima, i.longitud_maxima, i.patron, t.fecha_fin from identificacion_persona_tipo t
       join identificacion_tipo_identificacion i on i.id_tipo_identificacion = t.id_tipo_identificacion where t.id_cliente = ${ctx.session.IdCliente} and t.id_persona_tipo = ${id}`,
   );
-  if (row?.medio !== 'PIN') throw refuse('persona_tipo.sin_clave');
+  if (row?.medio !== 'PIN' || row.id_persona === null) throw refuse('persona_tipo.sin_clave');
   if (row.fecha_fin !== null && row.fecha_fin < today(ctx)) throw refuse('persona_tipo.terminado');
   const { nombre: Nombre, longitud_minima: LongitudMinima, longitud_maxima: LongitudMaxima, patron: Patron } = row;
   checkFormat({ Nombre, LongitudMinima, LongitudMaxima, Patron }, Clave, 'Clave');

@@ -18,6 +18,7 @@ import { endedBy } from './baja';
 import { changePin, meansComputed, pinBody } from './clave';
 import { credentialStates } from './credencial.states';
 import { amend, type CredencialRow, giveToken, issue, newestAgain, UNPRINTED, writeCard } from './emision';
+import { lacks } from './falta';
 import { type Bearer, bearerReach, cardReach, ofBearer } from './portador';
 import { readersToldOf, readingsKept } from './preguntas';
 import { loanEnds } from './prestamo';
@@ -293,19 +294,21 @@ export const portadorVehiculoResource = resource(PortadorVehiculo, {
 
 export const cardResources: readonly Resource[] = [
   resource(PersonaTipo, {
-    policy: bearerReach,
+    policy: cardReach,
     computed: meansComputed,
-    can: (row) => ({ fijarClave: row.Medio === 'PIN' }),
+    can: (row) => ({ fijarClave: row.Medio === 'PIN' && row.IdPersona !== null }),
     actions: { fijarClave: action({ needs: 'editar', body: pinBody, run: (ctx, id, body) => changePin(ctx, Number(id), body) }) },
     async check(ctx, { kind, after }) {
       if (!after) return;
       if (after.FechaFin !== null && after.FechaFin < after.FechaInicio) throw refuse('credencial.fin_inicio', undefined, 'FechaFin');
       if (kind !== 'crear') return;
+      if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw lacks(PersonaTipo, 'IdPersona');
       const tipo = await ctx.tx.first(
         { entidad: text, activo: text },
         sql`select entidad, activo from identificacion_tipo_identificacion where id_tipo_identificacion = ${after.IdTipoIdentificacion}`,
       );
-      if (tipo?.entidad !== 'P' || tipo.activo !== 'S') throw refuse('persona_tipo.tipo', undefined, 'IdTipoIdentificacion');
+      const [entidad, code] = after.IdVehiculo === null ? (['P', 'persona_tipo.tipo'] as const) : (['V', 'persona_tipo.tipo_vehiculo'] as const);
+      if (tipo?.entidad !== entidad || tipo.activo !== 'S') throw refuse(code, undefined, 'IdTipoIdentificacion');
     },
   }),
   credencialResource,

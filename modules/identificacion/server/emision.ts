@@ -15,6 +15,7 @@ import { credencialMachine } from '../shared/credencial.states';
 import { endExpired } from './baja';
 import { checkFormat } from './catalogos.rules';
 import { credentialStates } from './credencial.states';
+import { lacks } from './falta';
 import { type Bearer, ofBearer, type Standing, standingOfBearer } from './portador';
 
 export type CredencialRow = Row<typeof Credencial>;
@@ -38,22 +39,20 @@ export async function typeOf(ctx: Context, id: number): Promise<TipoRow> {
   return tipo;
 }
 
-/** The means that a card carries is one the person has today; a vehicle has those of vehicles. */
+/** The means that a card carries is one that its bearer has today. */
 async function checkMeans(ctx: Context, of: CredencialRow): Promise<Row<typeof TipoIdentificacion>> {
-  const day = today(ctx);
-  const held =
-    of.IdVehiculo !== null ||
-    (await ctx.tx.first(
-      {},
-      sql`select 1 from identificacion_persona_tipo where id_cliente = ${ctx.session.IdCliente} and id_persona = ${of.IdPersona} and id_tipo_identificacion = ${of.IdTipoIdentificacion}
-      and fecha_inicio <= ${day} and coalesce(fecha_fin, 'infinity') >= ${day}::date`,
-    ));
-  if (!held) throw refuse('credencial.sin_tipo', undefined, 'IdTipoIdentificacion');
   const tipos = tableOf(TipoIdentificacion);
   const [means] = await ctx.tx.db.select().from(tipos).where(eq(tipos.IdTipoIdentificacion, of.IdTipoIdentificacion));
   if (!means || means.IdCliente !== ctx.session.IdCliente)
     throw refuse('campo.referencia', { campo: 'IdTipoIdentificacion' }, 'IdTipoIdentificacion');
   if (means.Entidad !== (of.IdVehiculo === null ? 'P' : 'V')) throw refuse('tipo_credencial.entidad', undefined, 'IdTipoIdentificacion');
+  const day = today(ctx);
+  const held = await ctx.tx.first(
+    {},
+    sql`select 1 from identificacion_persona_tipo t where t.id_cliente = ${ctx.session.IdCliente} and ${ofBearer(of)} and t.id_tipo_identificacion = ${of.IdTipoIdentificacion}
+      and t.fecha_inicio <= ${day} and coalesce(t.fecha_fin, 'infinity') >= ${day}::date`,
+  );
+  if (!held) throw refuse(of.IdVehiculo === null ? 'credencial.sin_tipo' : 'credencial.vehiculo_sin_tipo', undefined, 'IdTipoIdentificacion');
   return means;
 }
 
@@ -101,20 +100,17 @@ export async function checkReferences(ctx: Context, of: CredencialRow, tipo: Tip
     throw refuse('credencial.referencia', { etiqueta: tipo.EtiquetaReferencia1 ?? 'N.° de tarjeta' }, 'CodigoReferencia1');
 }
 
-const lacks = (field: 'IdMotivoEmision' | 'IdPersona'): Problem =>
-  new Problem(400, 'campo.obligatorio', {}, { errors: [{ field, message: 'campo.obligatorio' }], extra: { recurso: Credencial.resource } });
-
 /** The reason given, or NUEVA when it is the person's first. */
 async function reasonOf(ctx: Context, of: CredencialRow): Promise<number> {
   const { IdCliente } = ctx.session;
   const before = await ctx.tx.first({}, sql`select 1 from identificacion_credencial t where t.id_cliente = ${IdCliente} and ${ofBearer(of)} limit 1`);
-  if (of.IdMotivoEmision === null && before) throw lacks('IdMotivoEmision');
+  if (of.IdMotivoEmision === null && before) throw lacks(Credencial, 'IdMotivoEmision');
   const reason = await ctx.tx.first(
     { activo: text, emite: orNull(bool), id_motivo: int },
     sql`select id_motivo, activo, 'E' = any(uso) as emite from identificacion_motivo
       where id_cliente = ${IdCliente} and ${of.IdMotivoEmision === null ? sql`codigo = ${FIRST}` : sql`id_motivo = ${of.IdMotivoEmision}`}`,
   );
-  if (!reason) throw lacks('IdMotivoEmision');
+  if (!reason) throw lacks(Credencial, 'IdMotivoEmision');
   if (reason.activo !== 'S' || reason.emite !== true) throw refuse('credencial.motivo', undefined, 'IdMotivoEmision');
   return reason.id_motivo;
 }
@@ -154,7 +150,7 @@ async function checkPhoto(ctx: Context, of: CredencialRow): Promise<void> {
 
 /** *Nueva credencial*: what stands against it, in the page's order; what the server alone writes of it. A card that is lent bears no face. */
 export async function issue(ctx: Context, of: CredencialRow, { lent = false }: { readonly lent?: boolean } = {}): Promise<void> {
-  if ((of.IdPersona === null) === (of.IdVehiculo === null)) throw lacks('IdPersona');
+  if ((of.IdPersona === null) === (of.IdVehiculo === null)) throw lacks(Credencial, 'IdPersona');
   of.Entidad = of.IdVehiculo === null ? 'P' : 'V';
   await holdIssues(ctx);
   const means = await checkMeans(ctx, of);

@@ -13,7 +13,7 @@ import { dayIn } from '@platform/server/http/context';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import { endOfPerson, followAccreditation, followVehicles } from './baja';
-import { giveDefaultTypes } from './seed';
+import { giveDefaultTypes, giveDefaultTypesOfVehicles } from './seed';
 
 /** The client's day at the moment of a piece of news. */
 async function dayAt(tx: Tx, idCliente: number, at: Date): Promise<string> {
@@ -46,8 +46,11 @@ export const identificacionListeners: readonly Listener[] = [
       await dayAt(tx, idCliente, at),
     );
   }),
-  // A vehicle's card lasts as its accreditation does.
-  on(vehiculoAcreditado, async (tx, { idCliente, data, at, by }) => followVehicles(by, [data.IdVehiculo], await dayAt(tx, idCliente, at))),
+  // Of a vehicle the same: its card lasts as its accreditation does.
+  on(vehiculoAcreditado, async (tx, { idCliente, data, at, by }) => {
+    await giveDefaultTypesOfVehicles(tx, idCliente, [data.IdVehiculo]);
+    await followVehicles(by, [data.IdVehiculo], await dayAt(tx, idCliente, at));
+  }),
   on(acreditacionPlazoVehiculo, async (tx, { idCliente, data, at, by }) => {
     const rows = await tx.rows(
       { id: int },

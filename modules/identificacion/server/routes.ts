@@ -1,5 +1,6 @@
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { missingOr } from '@platform/fields/texts';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -196,7 +197,7 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
     body: z.strictObject({
       IdTipoCredencial: keySchema,
       Cantidad: z
-        .number({ error: 'campo.entero' })
+        .number({ error: missingOr('campo.entero') })
         .int({ error: 'campo.entero' })
         .min(1, { error: 'campo.minimo{"n":1}' })
         .max(MOST_STOCK, { error: `campo.maximo{"n":${MOST_STOCK}}` }),

@@ -49,7 +49,7 @@ const IDENTIFICATIONS = [
     defecto: 'N',
     condiciones: WORKERS,
   },
-  { codigo: 'PLACA', nombre: 'Placa', medio: 'PLA', entidad: 'V', defecto: 'N', condiciones: WORKERS },
+  { codigo: 'PLACA', nombre: 'Placa', medio: 'PLA', entidad: 'V', defecto: 'S', condiciones: WORKERS },
 ];
 const CREDENTIALS = [
   { codigo: 'PROPIO', nombre: 'Personal propio', entidad: 'P', condiciones: WORKERS, contratista: 'N', lleva: 'QR', color: '#1864AB', prefijo: 'P' },
@@ -157,6 +157,18 @@ export async function giveDefaultTypes(tx: Tx, idCliente: number, people: readon
   );
 }
 
+/** The same of vehicles, whatever was asked of them: to some, or to all that the client has accredited. */
+export async function giveDefaultTypesOfVehicles(tx: Tx, idCliente: number, vehicles: readonly number[] | null): Promise<void> {
+  await tx.run(
+    sql`insert into identificacion_persona_tipo (id_cliente, id_vehiculo, id_tipo_identificacion, fecha_inicio, origen)
+      select a.id_cliente, a.id_vehiculo, t.id_tipo_identificacion, min(a.fecha_inicio), 'A'
+      from acreditacion_vehiculo a join identificacion_tipo_identificacion t on t.id_cliente = a.id_cliente and t.por_defecto = 'S' and t.activo = 'S' and t.entidad = 'V'
+      where a.id_cliente = ${idCliente} and a.fecha_desmovilizacion is null and (${vehicles === null} or a.id_vehiculo = any(${sql.param([...(vehicles ?? [])])}::int[]))
+      group by a.id_cliente, a.id_vehiculo, t.id_tipo_identificacion
+      on conflict (id_cliente, id_vehiculo, id_tipo_identificacion) do update set fecha_fin = null where identificacion_persona_tipo.fecha_fin is not null`,
+  );
+}
+
 /** Clients that were there before the module begin with what a new one does; those that have begun are left as they are. */
 export async function seedLate(tx: Tx): Promise<void> {
   const rows = await tx.rows(
@@ -166,6 +178,7 @@ export async function seedLate(tx: Tx): Promise<void> {
   for (const row of rows) {
     await seedIdentificacion(tx, row.id_cliente);
     await giveDefaultTypes(tx, row.id_cliente, null);
+    await giveDefaultTypesOfVehicles(tx, row.id_cliente, null);
   }
   const undrawn = await tx.rows(
     { id_cliente: int },

@@ -5,12 +5,13 @@ const bySubject = { selector: 'FechaInicio', desc: true } as const;
 /** Of an issued credential by the day: V vigente, P por iniciar, X vencida, I inactiva. */
 const VIGENCIAS = ['V', 'P', 'X', 'I'] as const;
 
-/** Means by which a person is recognized, and since when. */
+/** Means by which a person or a vehicle is recognized, and since when. */
 export const PersonaTipo = entity(
   'IdentificacionPersonaTipo',
   {
-    IdPersona: ref('AdministracionPersona', { required: true, fixed: true, filter: true }),
-    IdTipoIdentificacion: ref('IdentificacionTipoIdentificacion', { required: true, fixed: true, list: true, filter: true, only: { Entidad: 'P' } }),
+    IdPersona: ref('AdministracionPersona', { fixed: true, filter: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { fixed: true, filter: true }),
+    IdTipoIdentificacion: ref('IdentificacionTipoIdentificacion', { required: true, fixed: true, list: true, filter: true }),
     FechaInicio: date({ required: true, list: true, fixed: true }),
     FechaFin: date({ list: true }),
     /** A given by an accreditation, M by hand. */
@@ -26,7 +27,10 @@ export const PersonaTipo = entity(
     title: 'IdTipoIdentificacion',
     menu: ['0705'],
     sort: [bySubject],
-    unique: [['IdPersona', 'IdTipoIdentificacion']],
+    unique: [
+      ['IdPersona', 'IdTipoIdentificacion'],
+      ['IdVehiculo', 'IdTipoIdentificacion'],
+    ],
   },
 );
 
@@ -211,8 +215,11 @@ export const PortadorVehiculo = entity(
     company: 'IdCompania',
     unit: 'IdUnidadOrganizacional',
     sort: [{ selector: 'Placa', desc: false }],
-    tabs: ['credencial', 'datos', 'historial'],
-    children: [{ tab: 'historial', resource: 'IdentificacionCredencial', by: 'IdVehiculo' }],
+    tabs: ['credencial', 'datos', 'tipos', 'historial'],
+    children: [
+      { tab: 'tipos', resource: 'IdentificacionPersonaTipo', by: 'IdVehiculo' },
+      { tab: 'historial', resource: 'IdentificacionCredencial', by: 'IdVehiculo' },
+    ],
   },
 );
 

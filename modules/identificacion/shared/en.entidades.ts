@@ -98,10 +98,11 @@ export const entidadesEn: IdentificacionEntities = {
     empty: 'Register which credentials are issued and for whom.',
   },
   IdentificacionPersonaTipo: {
-    one: 'Identification type of the person',
-    many: 'Identification types of the person',
+    one: 'Assigned identification type',
+    many: 'Assigned identification types',
     fields: {
       IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
       IdTipoIdentificacion: 'Identification type',
       FechaInicio: 'From',
       FechaFin: 'Until',
@@ -112,7 +113,7 @@ export const entidadesEn: IdentificacionEntities = {
     },
     options: { Origen: { A: 'Accreditation', M: 'By hand' } },
     tabs: {},
-    empty: 'The person has no identification types.',
+    empty: 'It has no identification types: add one.',
   },
   IdentificacionCredencial: {
     one: 'Credential',
@@ -209,7 +210,7 @@ export const entidadesEn: IdentificacionEntities = {
       EstadoCredencial: 'State of the credential',
     },
     options: { Vigencia: { ...vigencia, N: 'Without credential' }, EstadoCredencial: estado },
-    tabs: { credencial: 'Credential', datos: 'Data', historial: 'History' },
+    tabs: { credencial: 'Credential', datos: 'Data', tipos: 'Identification types', historial: 'History' },
     empty: 'Vehicles accredited in the division appear here.',
   },
   IdentificacionPrestable: {

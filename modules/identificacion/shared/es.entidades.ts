@@ -135,10 +135,11 @@ export const entidadesEs: IdentificacionEntities = {
     empty: 'Registre qué credenciales se emiten y para quién.',
   },
   IdentificacionPersonaTipo: {
-    one: 'Tipo de identificación de la persona',
-    many: 'Tipos de identificación de la persona',
+    one: 'Tipo de identificación asignado',
+    many: 'Tipos de identificación asignados',
     fields: {
       IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
       IdTipoIdentificacion: 'Tipo de identificación',
       FechaInicio: 'Desde',
       FechaFin: 'Hasta',
@@ -149,7 +150,7 @@ export const entidadesEs: IdentificacionEntities = {
     },
     options: { Origen: { A: 'Acreditación', M: 'Manual' } },
     tabs: {},
-    empty: 'La persona no tiene tipos de identificación.',
+    empty: 'No tiene tipos de identificación: agregue uno.',
   },
   IdentificacionCredencial: {
     one: 'Credencial',
@@ -248,7 +249,7 @@ export const entidadesEs: IdentificacionEntities = {
       EstadoCredencial: 'Estado de la credencial',
     },
     options: { Vigencia: { ...vigencia, N: 'Sin credencial' }, EstadoCredencial: estado },
-    tabs: { credencial: 'Credencial', datos: 'Datos', historial: 'Historial' },
+    tabs: { credencial: 'Credencial', datos: 'Datos', tipos: 'Tipos de identificación', historial: 'Historial' },
     empty: 'Aquí aparecen los vehículos acreditados en la división.',
   },
   IdentificacionPrestable: {

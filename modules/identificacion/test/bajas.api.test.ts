@@ -98,6 +98,7 @@ describe('what ends a credential by itself', () => {
         Nombre: 'Cien días',
         Condiciones: ['TRABAJADOR'],
         IdTipoIdentificacion: office.qr,
+        IdPlantilla: office.plantilla,
         ColorFranja: '#112233',
         DiasVigencia: 100,
         Prefijo: 'CD',

@@ -168,6 +168,7 @@ describe('catalogs', () => {
       Nombre: 'Otra',
       Condiciones: ['TRABAJADOR'],
       IdTipoIdentificacion: office.qr,
+      IdPlantilla: office.plantilla,
       ColorFranja: '#112233',
       Prefijo: 'c',
     });
@@ -182,6 +183,35 @@ describe('catalogs', () => {
     expect((await admin.post(CREDENCIAL, office.body(person))).problem.code).toBe('credencial.tipo');
   });
 
+  test('0703: a type says how its cards are drawn; one of before that does not goes on without, and is not left without again', async () => {
+    const type = { Nombre: 'Sin dibujo', Condiciones: ['TRABAJADOR'], IdTipoIdentificacion: office.qr, ColorFranja: '#112233' };
+    const refused = await admin.post('/api/IdentificacionTipoCredencial', { ...type, Codigo: office.newCode('T'), Prefijo: 'SD' });
+    expect([refused.status, refused.problem.errors]).toMatchObject([400, [{ field: 'IdPlantilla', message: 'El campo Plantilla es obligatorio.' }]]);
+    const made1 = made(
+      await admin.post('/api/IdentificacionTipoCredencial', { ...type, Codigo: office.newCode('T'), Prefijo: 'SD', IdPlantilla: office.plantilla }),
+    );
+    const change = (Version: number, sent: object) => admin.put(`/api/IdentificacionTipoCredencial/${made1.IdTipoCredencial}`, { Version, ...sent });
+    expect((await change(made1.Version, { IdPlantilla: null })).problem.errors).toMatchObject([{ field: 'IdPlantilla' }]);
+    await app.database.run(sql`update identificacion_tipo_credencial set id_plantilla = null where id_tipo_credencial = ${made1.IdTipoCredencial}`);
+    expect((await change(made1.Version, { Nombre: 'De antes' })).status).toBe(200);
+  });
+
+  test('0705: Imprimir of a card that the session does not reach is not there, ended or not', async () => {
+    const [active, ended] = [await office.bearer(), await office.bearer()];
+    const cards = [await office.issue(active), await office.issue(ended)];
+    made(await admin.post(`${CREDENCIAL}/${cards[1]?.IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') }));
+    const contractor = await app.signIn('SOLICITANTE');
+    for (const { IdPersona } of [active, ended])
+      await app.database.run(sql`update acreditacion_persona set id_compania = (select c.id_compania from administracion_compania c
+        join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_cliente = c.id_cliente where c.id_compania <> u.id_compania order by 1 limit 1) where id_persona = ${IdPersona}`);
+    await app.database.run(sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
+      values (${admin.perfil.IdCliente}, ${contractor.perfil.IdPerfil}, '0705', array['consultar', 'imprimir']) on conflict (id_cliente, id_perfil, id_menu) do update set acciones = excluded.acciones`);
+    for (const card of cards) {
+      const { status, problem } = await contractor.post(`${CREDENCIAL}/${card.IdCredencial}/imprimir`, {});
+      expect([status, problem.code]).toEqual([404, 'registro.no_existe']);
+    }
+  });
+
   test('0703: DiasVigencia 90 proposes start + 89, or the accreditation’s end if sooner', async () => {
     const { IdTipoCredencial } = made(
       await admin.post('/api/IdentificacionTipoCredencial', {
@@ -190,6 +220,7 @@ describe('catalogs', () => {
         Condiciones: ['TRABAJADOR'],
         Contratista: 'S',
         IdTipoIdentificacion: office.qr,
+        IdPlantilla: office.plantilla,
         ColorFranja: '#112233',
         DiasVigencia: 90,
         Prefijo: 'NV',

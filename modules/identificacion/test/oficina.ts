@@ -12,6 +12,7 @@ export async function makeOffice(app: TestApp, admin: SignedIn) {
   const contr = await id('IdentificacionTipoCredencial', 'IdTipoCredencial', 'CONTR');
   const qr = await id('IdentificacionTipoIdentificacion', 'IdTipoIdentificacion', 'QR');
   const tarj = await id('IdentificacionTipoIdentificacion', 'IdTipoIdentificacion', 'TARJ');
+  const plantilla = await id('IdentificacionPlantilla', 'IdPlantilla', 'HORIZ');
   const reason = (codigo: string) => id('IdentificacionMotivo', 'IdMotivo', codigo);
   const photograph = (idPersona: number) =>
     app.database.run(
@@ -40,6 +41,6 @@ export async function makeOffice(app: TestApp, admin: SignedIn) {
     const [row] = await app.database.run(sql`select token from identificacion_credencial_token where id_credencial = ${idCredencial}`);
     return String(row?.token);
   };
-  return { site, contr, qr, tarj, reason, photograph, bearer, body, issue, read, withCards, tokenOf, newCode };
+  return { site, contr, qr, tarj, plantilla, reason, photograph, bearer, body, issue, read, withCards, tokenOf, newCode };
 }
 export type Office = Awaited<ReturnType<typeof makeOffice>>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reading } from '@modules/acceso/test/puesto';
+import { vehiculoAcreditado } from '@modules/acreditacion/shared/news';
 import { idOf, inDays, made } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { readPdf } from '@platform/testing/pdf';
@@ -24,6 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What an approval tells of a vehicle. */
+async function tellAccredited(IdVehiculo: number): Promise<void> {
+  const [row] = await app.database.run(
+    sql`select id_acreditacion_vehiculo, id_division, fecha_inicio, fecha_fin from acreditacion_vehiculo where id_vehiculo = ${IdVehiculo}`,
+  );
+  await office.site.tell(vehiculoAcreditado, {
+    IdAcreditacionVehiculo: Number(row?.id_acreditacion_vehiculo),
+    IdVehiculo,
+    IdSolicitud: 0,
+    IdDivision: Number(row?.id_division),
+    IdPerfilAcceso: null,
+    FechaInicio: String(row?.fecha_inicio).replaceAll('-', ''),
+    FechaFin: String(row?.fecha_fin).replaceAll('-', ''),
+  });
+}
 /** A vehicle of the demo that is accredited until a day and has no card. */
 async function vehicle(until = inDays(60)): Promise<{ IdVehiculo: number; Placa: string }> {
   const { IdCliente, IdDivision } = admin.perfil;
@@ -38,6 +54,7 @@ async function vehicle(until = inDays(60)): Promise<{ IdVehiculo: number; Placa:
     sql`insert into acreditacion_vehiculo (id_cliente, id_division, id_vehiculo, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
       select id_cliente, ${IdDivision}, ${IdVehiculo}, id_compania, id_contrato, id_perfil_acreditacion, ${inDays(-5)}, ${until} from acreditacion_persona where id_cliente = ${IdCliente} limit 1`,
   );
+  await tellAccredited(IdVehiculo);
   return { IdVehiculo, Placa: String(row?.placa) };
 }
 const body = (of: { IdVehiculo: number }, over: object = {}) => ({
@@ -202,6 +219,111 @@ describe('cards of vehicles', () => {
     expect(made(await app.get(`/api/publico/credencial/${await office.tokenOf(card.IdCredencial)}`))).toMatchObject({
       Vigente: 'S',
       Nombre: van.Placa,
+    });
+  });
+
+  describe('types of identification of a vehicle', () => {
+    const MEANS = '/api/IdentificacionPersonaTipo';
+    const meansOf = async ({ IdVehiculo }: { IdVehiculo: number }): Promise<ResultOf[]> =>
+      made(await admin.get(MEANS, { filter: ['IdVehiculo', '=', IdVehiculo] })).data;
+    const newType = async (over: object = {}): Promise<number> =>
+      made(
+        await admin.post('/api/IdentificacionTipoIdentificacion', {
+          Codigo: office.newCode('T'),
+          Nombre: `Etiqueta ${office.newCode('E')}`,
+          Medio: 'TAR',
+          Entidad: 'V',
+          ...over,
+        }),
+      ).IdTipoIdentificacion;
+
+    test('0702: PorDefecto types of vehicles appear on a vehicle right after approval, once, and open again with the next', async () => {
+      const van = await vehicle();
+      expect((await meansOf(van)).map(({ TipoIdentificacion, Origen, FechaInicio }) => [TipoIdentificacion, Origen, FechaInicio])).toEqual([
+        ['Placa', 'A', inDays(-5)],
+      ]);
+      const [one] = await meansOf(van);
+      made(await admin.put(`${MEANS}/${one?.IdPersonaTipo}`, { FechaFin: inDays(-1), Version: one?.Version }));
+      await tellAccredited(van.IdVehiculo);
+      expect((await meansOf(van)).map(({ FechaFin }) => FechaFin)).toEqual([null]);
+    });
+
+    test('given by hand and ended; one of a person, none, both, twice, retired or of another client is refused, with the field', async () => {
+      const [van, ana] = [await vehicle(), await office.bearer()];
+      const tag = await newType();
+      const give = (over: object) => admin.post(MEANS, { IdVehiculo: van.IdVehiculo, IdTipoIdentificacion: tag, FechaInicio: inDays(0), ...over });
+      const retired = await newType();
+      await app.database.run(sql`update identificacion_tipo_identificacion set activo = 'N' where id_tipo_identificacion = ${retired}`);
+      for (const [over, status, field, code] of [
+        [{ IdTipoIdentificacion: office.qr }, 400, 'IdTipoIdentificacion', 'persona_tipo.tipo_vehiculo'],
+        [{ IdVehiculo: null, IdPersona: ana.IdPersona }, 400, 'IdTipoIdentificacion', 'persona_tipo.tipo'],
+        [{ IdPersona: ana.IdPersona }, 400, 'IdPersona', 'campo.obligatorio'],
+        [{ IdVehiculo: null }, 400, 'IdPersona', 'campo.obligatorio'],
+        [{ IdVehiculo: 999_999_999 }, 400, 'IdVehiculo', 'campo.referencia'],
+        [{ IdVehiculo: 'x' }, 400, 'IdVehiculo', 'campo.entero'],
+        [{ FechaFin: inDays(-1) }, 400, 'FechaFin', 'credencial.fin_inicio'],
+        [{ IdTipoIdentificacion: retired }, 400, 'IdTipoIdentificacion', undefined],
+      ] as const) {
+        const { status: answered, problem } = await give(over);
+        expect([answered, problem.errors?.[0]?.field], JSON.stringify(over)).toEqual([status, field]);
+        if (code?.startsWith('persona_tipo')) expect(problem.code).toBe(code);
+      }
+      expect((await give({ IdTipoIdentificacion: office.qr })).problem.detail).toBe('El tipo de identificación no es para ese vehículo.');
+      const given = made(await give({}));
+      expect(given).toMatchObject({
+        IdVehiculo: van.IdVehiculo,
+        IdPersona: null,
+        Origen: 'M',
+        can: { fijarClave: false },
+      });
+      expect((await give({})).status).toBe(409);
+      made(await admin.put(`${MEANS}/${given.IdPersonaTipo}`, { FechaFin: inDays(0), Version: given.Version }));
+      expect((await meansOf(van)).map(({ TipoIdentificacion }) => TipoIdentificacion)).toHaveLength(2);
+    });
+
+    test('a vehicle has no PIN of its own: no value is fixed, whatever its type says', async () => {
+      const van = await vehicle();
+      const pin = await newType({ Medio: 'PIN' });
+      const given = made(await admin.post(MEANS, { IdVehiculo: van.IdVehiculo, IdTipoIdentificacion: pin, FechaInicio: inDays(-1) }));
+      const { status, problem } = await admin.post(`${MEANS}/${given.IdPersonaTipo}/fijarClave`, { Clave: '1234' });
+      expect([status, problem.code]).toEqual([400, 'persona_tipo.sin_clave']);
+    });
+
+    test('Nueva credencial: without the type, or once it ended → El vehículo no tiene tipo de identificación.', async () => {
+      const van = await vehicle();
+      const tag = await newType();
+      const card = body(van, { IdTipoIdentificacion: tag });
+      const refused = await admin.post(CREDENCIAL, card);
+      expect(refused.problem).toMatchObject({
+        status: 400,
+        detail: 'El vehículo no tiene tipo de identificación.',
+        errors: [{ field: 'IdTipoIdentificacion' }],
+      });
+      const english = await admin.call('POST', CREDENCIAL, { body: card, headers: { 'accept-language': 'en' } });
+      expect(english.problem.detail).toBe('The vehicle has no identification type.');
+      const given = made(await admin.post(MEANS, { IdVehiculo: van.IdVehiculo, IdTipoIdentificacion: tag, FechaInicio: inDays(-2) }));
+      made(await admin.put(`${MEANS}/${given.IdPersonaTipo}`, { FechaFin: inDays(-1), Version: given.Version }));
+      expect((await admin.post(CREDENCIAL, card)).problem.code).toBe('credencial.vehiculo_sin_tipo');
+      await app.database.run(sql`update identificacion_persona_tipo set fecha_fin = null where id_persona_tipo = ${given.IdPersonaTipo}`);
+      made(await admin.post(CREDENCIAL, card));
+    });
+
+    test('a contractor reads those of its own vehicles and no other', async () => {
+      const [own, foreign] = [await vehicle(), await vehicle()];
+      const contractor = await app.signIn('SOLICITANTE');
+      const company = (of: 'its own' | 'another', { IdVehiculo }: { IdVehiculo: number }) =>
+        app.database.run(sql`update acreditacion_vehiculo set id_compania = (select c.id_compania from administracion_compania c
+          join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_cliente = c.id_cliente
+          where c.id_cliente = ${admin.perfil.IdCliente} and (c.id_compania = u.id_compania) = ${of === 'its own'} order by 1 limit 1) where id_vehiculo = ${IdVehiculo}`);
+      await company('its own', own);
+      await company('another', foreign);
+      await app.database.run(sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
+        values (${admin.perfil.IdCliente}, ${contractor.perfil.IdPerfil}, '0705', array['consultar']) on conflict (id_cliente, id_perfil, id_menu) do update set acciones = excluded.acciones`);
+      const read = async (of: { IdVehiculo: number }) =>
+        made(await contractor.get(MEANS, { filter: ['IdVehiculo', '=', of.IdVehiculo] })).data.length;
+      expect([await read(own), await read(foreign)]).toEqual([1, 0]);
+      const [one] = await meansOf(foreign);
+      expect((await contractor.get(`${MEANS}/${one?.IdPersonaTipo}`)).status).toBe(404);
     });
   });
 });

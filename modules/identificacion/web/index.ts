@@ -9,7 +9,7 @@ import { registerPageWays } from '@platform/web/page/pageParts';
 import { registerStarts } from '@platform/web/pages/starts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { identificacion as manifest } from '../module';
-import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
+import { Motivo, TipoIdentificacion } from '../shared/catalogos.entity';
 import { Credencial, Portador, PortadorVehiculo, Prestable } from '../shared/credencial.entity';
 import { Lote } from '../shared/impresion.entity';
 import { Plantilla } from '../shared/plantilla.entity';
@@ -17,7 +17,15 @@ import { Verificacion } from '../shared/verificacion.entity';
 import { credencialScreen } from './cardScreen';
 import { loteScreen } from './lotes';
 import { say } from './say';
-import { plantillaScreen, portadorScreen, portadorVehiculoScreen, prestableScreen, tipoCredencialScreen, verificacionScreen } from './screens';
+import {
+  DrawnType,
+  plantillaScreen,
+  portadorScreen,
+  portadorVehiculoScreen,
+  prestableScreen,
+  tipoCredencialScreen,
+  verificacionScreen,
+} from './screens';
 
 registerEntities(manifest.entities);
 registerSearched([
@@ -60,7 +68,7 @@ export const identificacion: WebModule = {
   screens: [
     { menu: '0701', path: '/identificacion/motivos', entity: Motivo },
     { menu: '0702', path: '/identificacion/tipos-identificacion', entity: TipoIdentificacion },
-    { menu: '0703', path: '/identificacion/tipos-credencial', entity: TipoCredencial, extend: tipoCredencialScreen },
+    { menu: '0703', path: '/identificacion/tipos-credencial', entity: DrawnType, extend: tipoCredencialScreen },
     { menu: '0704', path: '/identificacion/plantillas/disenador', load: () => import('./disenador/DesignerPage') },
     { menu: '0704', path: '/identificacion/plantillas', entity: Plantilla, extend: plantillaScreen },
     { menu: '0707', path: '/identificacion/verificar', load: () => import('./verificar/VerifyPage') },

@@ -1,12 +1,19 @@
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
+import { TipoCredencial } from '../shared/catalogos.entity';
 import { Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { bearerActions, meansActions, printPeople, printVehicles } from './acciones';
 import { stockActions, stockBulkActions } from './prestables/acciones';
 import { SituacionCell } from './prestables/Situacion';
 import { say } from './say';
 import { VigenciaCell } from './Vigencia';
+
+/** A credential type as its form asks for it: how its cards are drawn is chosen, though those of before had nothing. */
+export const DrawnType = {
+  ...TipoCredencial,
+  fields: { ...TipoCredencial.fields, IdPlantilla: { ...TipoCredencial.fields.IdPlantilla, required: true } },
+};
 
 export const tipoCredencialScreen: EntityScreen = {
   hide: ['Correlativo'],
@@ -55,7 +62,13 @@ export const portadorScreen: EntityScreen = {
     },
     { id: 'foto', label: () => say('foto.titulo'), Content: lazy(() => import('./FotoTab')) },
   ],
-  children: { IdentificacionPersonaTipo: { hide: ['Medio', 'Origen'], rowActions: meansActions } },
+  children: {
+    IdentificacionPersonaTipo: {
+      offers: { IdTipoIdentificacion: { Entidad: 'P' } },
+      hide: ['IdVehiculo', 'Medio', 'Origen'],
+      rowActions: meansActions,
+    },
+  },
 };
 
 /** Vehicles, as people are listed. */
@@ -90,6 +103,13 @@ export const portadorVehiculoScreen: EntityScreen = {
       Content: lazy(async () => ({ default: (await import('./HistoryTab')).VehicleHistory })),
     },
   ],
+  // What readers know by a number of its own is of people.
+  children: {
+    IdentificacionPersonaTipo: {
+      offers: { IdTipoIdentificacion: { Entidad: 'V' } },
+      hide: ['IdPersona', 'Medio', 'Origen', 'Clave', 'Lectores'],
+    },
+  },
 };
 
 /** The stock that visitors are lent, and who has each card. */

@@ -1,15 +1,16 @@
 import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useObjectUrl } from '../../web/data/files';
 import { t } from '../../web/i18n/t';
 import classes from '../fields.module.css';
 import { countFaces } from './faces';
 import { type Hint, photoHints } from './quality';
+import { SMALLEST } from './shared';
 
 const FRAME = { width: 240, height: 320 };
-/** Stored size; the smallest admitted is 480 × 640. */
+/** Stored size. */
 const STORED = { width: 600, height: 800 };
-const SMALLEST = { width: 480, height: 640 };
 const STEP = 8;
 /** As small as a photograph is looked at for its light and its focus. */
 const LOOKED = { width: 120, height: 160 };
@@ -27,11 +28,13 @@ interface Props {
   /** It is of somebody: one face is looked for. */
   readonly portrait: boolean;
   readonly onCrop: (photo: Blob) => void;
+  /** It was taken a moment ago: another may be. */
+  readonly onAgain?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Chooses the 3:4 part of a photograph by dragging, or with the arrow keys, and a zoom; says what may be better of it. */
-export function CropDialog({ file, portrait, onCrop, onClose }: Props) {
+export function CropDialog({ file, portrait, onCrop, onAgain, onClose }: Props) {
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement | null>();
   const [placed, setPlaced] = useState<Placed>({ zoom: 1, x: 0, y: 0 });
@@ -77,6 +80,7 @@ export function CropDialog({ file, portrait, onCrop, onClose }: Props) {
     event.preventDefault();
     place({ ...placed, x: placed.x + (step[0] ?? 0), y: placed.y + (step[1] ?? 0) });
   };
+  const moves = t(portrait ? 'grid.cropMove' : 'grid.cropMoveThing');
   const tooSmall = image ? image.naturalWidth < SMALLEST.width || image.naturalHeight < SMALLEST.height : false;
   const drawnAt = ({ width, height }: typeof STORED) => {
     const canvas = document.createElement('canvas');
@@ -117,7 +121,7 @@ export function CropDialog({ file, portrait, onCrop, onClose }: Props) {
         <div
           className={classes.crop}
           role="application"
-          aria-label={t('grid.cropMove')}
+          aria-label={moves}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved with the arrow keys
           tabIndex={0}
           onKeyDown={nudge}
@@ -147,7 +151,7 @@ export function CropDialog({ file, portrait, onCrop, onClose }: Props) {
           )}
         </div>
         <Text size="sm" c="dimmed" ta="center">
-          {t('grid.cropMove')}
+          {moves}
         </Text>
         <Slider
           label={null}
@@ -173,6 +177,11 @@ export function CropDialog({ file, portrait, onCrop, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('actions.cancel')}
           </Button>
+          {onAgain && (
+            <Button variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={onAgain}>
+              {t('camera.again')}
+            </Button>
+          )}
           <Button onClick={crop} disabled={!image || tooSmall}>
             {t('grid.cropUse')}
           </Button>

@@ -16,12 +16,13 @@ export function PhotoInput(props: InputProps) {
   const { at, value, onChange, onBlur, row, readOnly } = props;
   const { id, label, description, error, withAsterisk, inputWrapperOrder } = common(props);
   const input = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState<File>();
+  const [picked, setPicked] = useState<{ readonly file: File; readonly taken: boolean }>();
   const [taking, setTaking] = useState(false);
   const store = useMutation({
     mutationFn: (photo: Blob) => storeFile(photo, `${at.name}.jpg`, 'FOT'),
     onSuccess: (stored) => onChange(stored.IdArchivo),
   });
+  const portrait = at.field.portrait === true;
   const present = value !== null && value !== undefined;
   const hash = store.data?.IdArchivo === value ? store.data?.Hash : row && row[at.name] === value ? row[`${at.name}Hash`] : undefined;
   const { url } = useImage(present ? hash : undefined);
@@ -45,7 +46,8 @@ export function PhotoInput(props: InputProps) {
               aria-hidden
               accept="image/jpeg,image/png"
               onChange={(event) => {
-                setPicked(event.currentTarget.files?.[0]);
+                const [file] = event.currentTarget.files ?? [];
+                setPicked(file && { file, taken: false });
                 event.currentTarget.value = '';
                 onBlur();
               }}
@@ -85,18 +87,31 @@ export function PhotoInput(props: InputProps) {
       </Group>
       {taking && (
         <TakeDialog
+          portrait={portrait}
           onClose={() => setTaking(false)}
-          onTaken={(photo) => {
+          onTaken={(file) => {
             setTaking(false);
-            setPicked(photo);
+            setPicked({ file, taken: true });
+          }}
+          onFile={() => {
+            setTaking(false);
+            input.current?.click();
           }}
         />
       )}
       {picked && (
         <CropDialog
-          portrait={at.field.portrait === true}
-          file={picked}
+          portrait={portrait}
+          file={picked.file}
           onClose={() => setPicked(undefined)}
+          onAgain={
+            picked.taken
+              ? () => {
+                  setPicked(undefined);
+                  setTaking(true);
+                }
+              : undefined
+          }
           onCrop={(photo) => {
             setPicked(undefined);
             store.mutate(photo);

@@ -10,6 +10,12 @@ export const keySchema = z
   .min(1, { error: coded('campo.referencia') })
   .max(2_147_483_647, { error: coded('campo.referencia') });
 
+/** The same as it travels in an address; one that is not said is missing. */
+export const keyText = z
+  .string({ error: missingOr('campo.referencia') })
+  .regex(/^\d{1,9}$/, { error: coded('campo.referencia') })
+  .transform(Number);
+
 export const refKind: KindShared = {
   schema: (field) => (field.textKey ? textSchema({ kind: 'text', max: 60 }) : keySchema),
   operators: EQUAL_OPERATORS,

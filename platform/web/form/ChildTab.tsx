@@ -17,6 +17,16 @@ import { EntityForm } from './EntityForm';
 
 const NOTHING: EntityScreen = {};
 
+/** The entity whose references offer what the screen says. */
+function offering(entity: Entity, offers: EntityScreen['offers']): Entity {
+  if (!offers) return entity;
+  const narrowed = Object.entries(offers).flatMap(([name, only]) => {
+    const field = entity.fields[name];
+    return field ? [[name, { ...field, only: { ...field.only, ...only } }] as const] : [];
+  });
+  return { ...entity, fields: { ...entity.fields, ...Object.fromEntries(narrowed) } };
+}
+
 interface Props {
   readonly entity: Entity;
   readonly menu: string;
@@ -38,7 +48,8 @@ interface Props {
 }
 
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
-export function ChildTab({ entity, menu, by, parent, which, frozen, adding, extend = NOTHING, kept, onChanged }: Props) {
+export function ChildTab({ entity: of, menu, by, parent, which, frozen, adding, extend = NOTHING, kept, onChanged }: Props) {
+  const entity = useMemo(() => offering(of, extend.offers), [of, extend.offers]);
   const [own, setState] = useState<ListState>(FIRST);
   const changeOwn = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
   const [state, change] = kept ?? [own, changeOwn];

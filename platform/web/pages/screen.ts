@@ -114,6 +114,8 @@ export interface EntityScreen {
   readonly widths?: Readonly<Record<string, number>>;
   /** Fields that this screen never shows. */
   readonly hide?: readonly string[];
+  /** Of which rows references of a list within a form offer, by field, beside their own constants. */
+  readonly offers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Fields of a row that this session only reads, though it may change others. */
   readonly readsOnly?: (name: string, row: WireRow) => boolean;
   /** Codes that this screen tells in words, by field: so it shows them, and its filter offers them. */

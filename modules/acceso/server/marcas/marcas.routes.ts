@@ -1,3 +1,4 @@
+import { keyText } from '@platform/fields/ref/shared';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';
@@ -45,11 +46,7 @@ export const markRoutes = ({ database }: Pick<RouteKit, 'database'>): readonly R
     access: { kind: 'grant', menu: MARCAS, action: 'eliminar' },
     params,
     query: z.strictObject({
-      IdMotivoMarca: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number)
-        .optional(),
+      IdMotivoMarca: keyText.optional(),
     }),
     handler: (ctx, { params: { id }, query }) => annulManual(ctx, id, { ...query, Observacion: null }),
   }),

@@ -1,5 +1,6 @@
 import { personNameSql } from '@modules/administracion/server/public';
 import { configurationStamp, streamMayGoOn } from '@modules/seguridad/server/public';
+import { keyText } from '@platform/fields/ref/shared';
 import { int, json, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
@@ -122,11 +123,7 @@ async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
   return { Desde: since, ...row };
 }
 
-const optionalKey = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number)
-  .optional();
+const optionalKey = keyText.optional();
 
 /** The live monitor: server-sent events of the division's marks, within what the session sees. */
 export function monitorRoutes({ database, clock, streams }: RouteKit): readonly Route[] {

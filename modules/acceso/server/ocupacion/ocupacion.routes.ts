@@ -1,3 +1,4 @@
+import { keyText } from '@platform/fields/ref/shared';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -15,17 +16,13 @@ import { evacuations, rollOf } from './pase';
 
 const MENU = ['040104'];
 const SHOWN = 20;
-const key = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number);
 const params = z.object({
   id: z
     .string()
     .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
     .transform(Number),
 });
-const ofZone = z.strictObject({ IdZona: key.optional() });
+const ofZone = z.strictObject({ IdZona: keyText.optional() });
 const inside = { tag: 'AccesoPresencia', resource: 'AccesoPresencia' };
 const evacuation = { tag: 'AccesoEvacuacion', resource: 'AccesoEvacuacion' };
 const reads = { kind: 'grant', menu: MENU, action: 'consultar' } as const;

@@ -2,6 +2,7 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import { isDay } from '@platform/fields/date/shared';
+import { keyText } from '@platform/fields/ref/shared';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -19,10 +20,6 @@ import { type DeRequisitos, ESTADOS, requirementsSql } from './requisitos.sql';
 const MENU = ['040402'];
 const MAXIMUM_MONTHS = 24;
 const common = { tag: SujetoRequisito.resource, resource: SujetoRequisito.resource };
-const key = z
-  .string({ error: 'campo.referencia' })
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number);
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const asked = {
   Entidad: z.enum(['P', 'V'], { error: 'campo.opcion' }).default('P'),
@@ -34,10 +31,10 @@ const asked = {
     .string({ error: 'campo.opcion' })
     .regex(/^[VWGXPE](,[VWGXPE]){0,5}$/, { error: 'campo.opcion' })
     .optional(),
-  IdRequisito: key.optional(),
-  IdTipoRequisito: key.optional(),
-  IdCompania: key.optional(),
-  IdContrato: key.optional(),
+  IdRequisito: keyText.optional(),
+  IdTipoRequisito: keyText.optional(),
+  IdCompania: keyText.optional(),
+  IdContrato: keyText.optional(),
   Marcaron: z.enum(['S', 'N'], { error: 'campo.opcion' }).optional(),
 };
 const query = z.strictObject({

@@ -1,3 +1,4 @@
+import { keyText } from '@platform/fields/ref/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
@@ -14,10 +15,7 @@ import { certificates, requestSummary } from './documentos';
 import { acreditacionPersonaResource } from './estado.resource';
 
 const params = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-    .transform(Number),
+  id: keyText,
 });
 const REQUESTS = ['060101', '060401'];
 

@@ -1,7 +1,7 @@
 import { countLookUp } from '@modules/administracion/server/public';
 import { dateKind } from '@platform/fields/date/shared';
 import { isCleanText } from '@platform/fields/patterns';
-import { keySchema } from '@platform/fields/ref/shared';
+import { keySchema, keyText } from '@platform/fields/ref/shared';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { int, text } from '@platform/server/db/rows';
 import { Problem } from '@platform/server/http/problem';
@@ -36,11 +36,7 @@ const params = z.object({
     .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
     .transform(Number),
 });
-const optionalKey = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number)
-  .optional();
+const optionalKey = keyText.optional();
 const day = dateKind.schema({ kind: 'date' });
 const optionalDay = z.union([day, z.null()]).optional();
 const observation = z.strictObject({

@@ -1,3 +1,4 @@
+import { keyText } from '@platform/fields/ref/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { fileName } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
@@ -16,10 +17,7 @@ import { calendarOf, type GuardDay } from './guardias';
 const MAX_DAYS = 366;
 const period = z.strictObject({ FechaInicio: day, FechaFin: day });
 const id = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-    .transform(Number),
+  id: keyText,
 });
 type Period = z.output<typeof period>;
 

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { keyText } from '@platform/fields/ref/shared';
 import { ask } from '@platform/server/audit/confirm';
 import { int, json, orNull, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
@@ -130,10 +131,7 @@ export const guardiaRoutes: readonly Route[] = [
     resource: RegimenGuardia.resource,
     access: { kind: 'grant', menu: [...RegimenGuardia.options.menu, '030101'], action: 'consultar' },
     params: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number),
+      id: keyText,
     }),
     query: z.strictObject({ FechaInicio: day, FechaFin: day }),
     answer: z.array(

@@ -1,5 +1,6 @@
 import { documentRuleOf } from '@modules/sistema/server/public';
 import { tidyDocument } from '@modules/sistema/shared/documento';
+import { keyText } from '@platform/fields/ref/shared';
 import type { Tx } from '@platform/server/db/pool';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -68,10 +69,7 @@ export const buscarRoutes: readonly Route[] = [
     resource: Compania.resource,
     access: { kind: 'session' },
     query: z.strictObject({
-      IdTipoDocumento: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number),
+      IdTipoDocumento: keyText,
       Documento: z.string().min(1, { error: 'campo.obligatorio' }).max(60),
     }),
     before: countLookUp,

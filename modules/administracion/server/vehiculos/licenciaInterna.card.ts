@@ -1,3 +1,4 @@
+import { keyText } from '@platform/fields/ref/shared';
 import { text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
@@ -12,10 +13,7 @@ import { LicenciaInterna } from '../../shared/vehiculo.entity';
 import { licenciaInternaResource } from './licenciaInterna.resource';
 
 const id = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-    .transform(Number),
+  id: keyText,
 });
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -1,4 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
+import { keyText } from '@platform/fields/ref/shared';
 import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -76,11 +77,7 @@ export const diaRoutes: readonly Route[] = [
     access: { kind: 'grant', menu: CHANGED, action: 'consultar' },
     query: z.strictObject({
       FechaInicio: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }),
-      IdCompania: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number)
-        .optional(),
+      IdCompania: keyText.optional(),
     }),
     answer: alcanceAnswer,
     handler: (ctx, { query: { FechaInicio, IdCompania } }) => reachOfCompany(ctx, IdCompania ?? null, FechaInicio),

@@ -1,3 +1,4 @@
+import { keyText } from '@platform/fields/ref/shared';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import { today } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
@@ -16,11 +17,7 @@ export const puntosRoutes: readonly Route[] = [
     resource: PuntoControl.resource,
     access: { kind: 'grant', menu: ['050107'], action: 'consultar' },
     query: z.strictObject({
-      IdCompania: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number)
-        .optional(),
+      IdCompania: keyText.optional(),
     }),
     answer: mapaAnswer,
     async handler(ctx, { query }) {

@@ -1,5 +1,6 @@
 import { personNameSql } from '@modules/administracion/server/public';
 import { isDay } from '@platform/fields/date/shared';
+import { keyText } from '@platform/fields/ref/shared';
 import { int, json, num, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -11,11 +12,7 @@ import { AGRUPACIONES, type Agrupacion, type Consolidated } from '../../shared/c
 import { consumoResource } from './consumo.rules';
 import { PAYER } from './valor';
 
-const key = z
-  .string({ error: 'campo.referencia' })
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number)
-  .optional();
+const key = keyText.optional();
 const day = z.string().refine(isDay, { error: 'campo.fecha' }).optional();
 const flag = z.enum(['S', 'N'], { error: 'campo.opcion' }).optional();
 

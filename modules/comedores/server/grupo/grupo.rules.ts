@@ -1,6 +1,6 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
-import { textSchema } from '@platform/fields/texts';
+import { missingOr, textSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -72,7 +72,7 @@ async function checkInterval(ctx: Context, before: Row<typeof GrupoHorario> | nu
   await settle(ctx, crossed, false);
 }
 
-const day = z.enum(DIAS_SEMANA, { error: 'campo.opcion' });
+const day = z.enum(DIAS_SEMANA, { error: missingOr('campo.opcion') });
 const copyBody = z.strictObject({
   DiaOrigen: day,
   DiasDestino: z.array(day, { error: 'grupo_horario.sin_destino' }).min(1, { error: 'grupo_horario.sin_destino' }).max(7, { error: 'campo.opcion' }),

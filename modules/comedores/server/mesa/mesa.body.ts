@@ -1,5 +1,5 @@
 import { keySchema } from '@platform/fields/ref/shared';
-import { textSchema } from '@platform/fields/texts';
+import { missingOr, textSchema } from '@platform/fields/texts';
 import { z } from 'zod';
 import { MOTIVOS } from '../../shared/mesa';
 
@@ -29,7 +29,7 @@ export const takeBody = z.strictObject({
     .min(1, { error: 'campo.obligatorio' })
     .max(300, { error: 'campo.maximo_texto{"n":300}' })
     .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }),
-  TipoLectura: z.enum(['C', 'D', 'Q', 'B'], { error: 'campo.opcion' }),
+  TipoLectura: z.enum(['C', 'D', 'Q', 'B'], { error: missingOr('campo.opcion') }),
   IdTipoDocumento: keySchema.nullish(),
   /** Who was chosen, of those found. */
   IdPersona: keySchema.nullish(),

@@ -1,7 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
-import { optionalWords } from '@platform/fields/texts';
+import { missingOr, optionalWords } from '@platform/fields/texts';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
@@ -27,7 +27,7 @@ const body = z.strictObject({
     .nullish(),
   FechaInicio: daySchema,
   FechaFin: daySchema,
-  Motivo: z.enum(['M', 'R', 'O'], { error: 'campo.opcion' }),
+  Motivo: z.enum(['M', 'R', 'O'], { error: missingOr('campo.opcion') }),
   Observacion: optionalWords(200),
 });
 

@@ -1,7 +1,8 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { daySchema } from '@platform/fields/date/shared';
-import { keySchema } from '@platform/fields/ref/shared';
+import { keySchema, keyText } from '@platform/fields/ref/shared';
+import { missingOr } from '@platform/fields/texts';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -22,11 +23,6 @@ import { type Hotel, hotelOf, localMoment } from '../gestion/estadia.datos';
 import { AFTER, sleepingOf } from '../gestion/estadia.estado';
 import { requireAdministrator } from '../hotel/administrador';
 import { cleaningStates } from './cama.states';
-
-const key = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number);
 
 /** Beds of a hotel that are active, or have something promised on the nights. */
 export async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraCheckout }: Hotel, nights: Noches): Promise<Linea[]> {
@@ -141,7 +137,7 @@ const cleaning = z.strictObject({
     .array(keySchema, { error: 'hotel.sin_camas_elegidas' })
     .min(1, { error: 'hotel.sin_camas_elegidas' })
     .max(500, { error: 'peticion.invalida' }),
-  EstadoLimpieza: z.enum(['L', 'S', 'P'], { error: 'campo.opcion' }),
+  EstadoLimpieza: z.enum(['L', 'S', 'P'], { error: missingOr('campo.opcion') }),
 });
 
 /** *Cambiar limpieza*: beds said clean, dirty or being cleaned. */
@@ -178,7 +174,7 @@ export const ocupacionRoutes = (kit: RouteKit): readonly Route[] => [
     tag: Ocupacion.resource,
     resource: Ocupacion.resource,
     access: { kind: 'grant', menu: ['090201', '090202'], action: 'consultar' },
-    query: z.strictObject({ IdHotel: key, Vista: z.enum(VISTAS, { error: 'campo.opcion' }), Fecha: daySchema }),
+    query: z.strictObject({ IdHotel: keyText, Vista: z.enum(VISTAS, { error: missingOr('campo.opcion') }), Fecha: daySchema }),
     answer: calendarioSchema,
     async handler(ctx, { query: { IdHotel, Vista, Fecha } }) {
       const hotel = await hotelOf(ctx, IdHotel);
@@ -195,7 +191,7 @@ export const ocupacionRoutes = (kit: RouteKit): readonly Route[] => [
     tag: Ocupacion.resource,
     resource: Ocupacion.resource,
     access: { kind: 'grant', menu: ['090202', '090201'], action: 'consultar' },
-    query: z.strictObject({ IdHotel: key }),
+    query: z.strictObject({ IdHotel: keyText }),
     answer: z.array(lineaSchema),
     async handler(ctx, { query: { IdHotel } }) {
       return linesOf(ctx, kit, await hotelOf(ctx, IdHotel), { desde: today(ctx), hasta: addDays(today(ctx), AFTER) });

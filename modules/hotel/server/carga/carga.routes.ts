@@ -1,6 +1,6 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { daySchema } from '@platform/fields/date/shared';
-import { keySchema } from '@platform/fields/ref/shared';
+import { keySchema, keyText } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import { receiveBook } from '@platform/server/excel/receive';
 import type { Context } from '@platform/server/http/context';
@@ -25,13 +25,9 @@ const number = z
   .transform(Number);
 const params = z.object({ id: number });
 const rowParams = z.object({ id: number, fila: number });
-const key = z
-  .string({ error: 'campo.referencia' })
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number);
 const flag = z.enum(['S', 'N'], { error: 'campo.opcion' });
 const nothing = z.strictObject({});
-const head = z.strictObject({ IdHotel: key, AceptarAdvertencias: flag.default('N') });
+const head = z.strictObject({ IdHotel: keyText, AceptarAdvertencias: flag.default('N') });
 const MEGABYTES = 10;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -90,12 +86,12 @@ const makingRoutes = (kit: RouteKit): readonly Route[] => [
     summary: 'People of a guard on a day, who may be asked for together',
     access: may('crear'),
     query: z.strictObject({
-      IdRegimenGuardia: key,
+      IdRegimenGuardia: keyText,
       Desde: daySchema.optional(),
-      IdCompania: key.optional(),
-      IdContrato: key.optional(),
-      IdCargo: key.optional(),
-      IdUnidadOrganizacional: key.optional(),
+      IdCompania: keyText.optional(),
+      IdContrato: keyText.optional(),
+      IdCargo: keyText.optional(),
+      IdUnidadOrganizacional: keyText.optional(),
     }),
     answer: z.array(candidatoSchema),
     handler: (ctx, { query }) => peopleOfGuard(ctx, kit, query),

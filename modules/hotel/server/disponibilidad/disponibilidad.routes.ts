@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@modules/administracion/shared/dia';
 import { daySchema } from '@platform/fields/date/shared';
+import { keyText } from '@platform/fields/ref/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -20,25 +21,21 @@ import { named } from '../gestion/promesa';
 import { accreditedUntil, checkSex } from '../gestion/reserva.comprobar';
 import { type PerfilDeEstadia, profileFor, profileOfPosition } from '../perfil/perfil.deEstadia';
 
-const key = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number);
 const MAX_NIGHTS = 92;
 
 const query = z.strictObject({
-  IdHotel: key,
+  IdHotel: keyText,
   FechaIngreso: daySchema,
   FechaSalida: daySchema,
-  IdPersona: key.optional(),
-  IdCompania: key.optional(),
-  IdCargo: key.optional(),
+  IdPersona: keyText.optional(),
+  IdCompania: keyText.optional(),
+  IdCargo: keyText.optional(),
   Sexo: z.enum(['M', 'F'], { error: 'campo.opcion' }).optional(),
   TurnoTrabajo: z.enum(TURNOS_TRABAJO, { error: 'campo.opcion' }).optional(),
-  IdModulo: key.optional(),
-  IdTipoHabitacion: key.optional(),
+  IdModulo: keyText.optional(),
+  IdTipoHabitacion: keyText.optional(),
   /** A stay of its own that does not stand in its way: the one that is being moved. */
-  IdReserva: key.optional(),
+  IdReserva: keyText.optional(),
 });
 type Query = z.output<typeof query>;
 interface Quien {
@@ -166,7 +163,7 @@ export const disponibilidadRoutes = (kit: RouteKit): readonly Route[] => [
     tag: Reserva.resource,
     resource: Reserva.resource,
     access: { kind: 'grant', menu: ['090201'], action: 'consultar' },
-    query: z.strictObject({ IdHotel: key, IdPersona: key }),
+    query: z.strictObject({ IdHotel: keyText, IdPersona: keyText }),
     answer: personaSchema,
     handler: async (ctx, { query: { IdHotel, IdPersona } }) => aboutPerson(ctx, kit, await hotelOf(ctx, IdHotel), IdPersona),
   }),

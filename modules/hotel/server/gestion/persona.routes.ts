@@ -1,3 +1,4 @@
+import { keyText } from '@platform/fields/ref/shared';
 import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
@@ -45,10 +46,7 @@ export const stayPersonRoutes = (kit: RouteKit): readonly Route[] => [
     resource: Reserva.resource,
     access: { kind: 'grant', menu: ['090201', '090302'], action: 'consultar' },
     params: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number),
+      id: keyText,
     }),
     answer: estanciasSchema,
     handler: (ctx, { params }) => staysOfGuest(ctx, kit, params.id),

@@ -2,7 +2,7 @@ import { nextNumber } from '@modules/acreditacion/server/public';
 import { allows, canOf } from '@platform/entity/states';
 import { daySchema } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
-import { wordsSchema } from '@platform/fields/texts';
+import { missingOr, wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { action, type Change, creation, type Resource, resource } from '@platform/server/resource/resource';
@@ -115,7 +115,7 @@ export const reservaResource: Resource = resource(Reserva, {
     }),
     checkout: action({ body: nothing, answer, run: async (ctx, id) => moved(await checkOut(ctx, Number(id))) }),
     revertir: action({
-      body: z.strictObject({ Motivo: reason, Version: z.int({ error: 'campo.entero' }) }),
+      body: z.strictObject({ Motivo: reason, Version: z.int({ error: missingOr('campo.entero') }) }),
       answer,
       run: async (ctx, id, body) => moved(await revert(ctx, Number(id), body)),
     }),

@@ -1,4 +1,5 @@
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
+import { keyText } from '@platform/fields/ref/shared';
 import { fill } from '@platform/i18n/coded';
 import { oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -118,10 +119,7 @@ export const voucherRoutes = (kit: RouteKit): readonly Route[] => [
     resource: Reserva.resource,
     access: { kind: 'grant', menu: ['090201', '090302'], action: 'consultar' },
     params: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-        .transform(Number),
+      id: keyText,
     }),
     query: z.strictObject({ Idioma: z.enum(IDIOMAS, { error: 'campo.opcion' }).optional() }),
     raw: true,

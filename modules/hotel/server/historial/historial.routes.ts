@@ -1,4 +1,5 @@
 import { daySchema } from '@platform/fields/date/shared';
+import { keyText } from '@platform/fields/ref/shared';
 import { oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -12,13 +13,9 @@ import { Reserva } from '../../shared/reserva.entity';
 import { ESTADOS_SERVICIO } from '../../shared/servicio.entity';
 import { nightsOfPeriod, roommatesOf, stretchesWhere } from './historial';
 
-const key = z
-  .string({ error: 'campo.referencia' })
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number);
 const period = { Desde: daySchema, Hasta: daySchema };
-const ofPerson = z.strictObject({ IdPersona: key, ...period });
-const ofBed = z.strictObject({ IdCama: key, ...period });
+const ofPerson = z.strictObject({ IdPersona: keyText, ...period });
+const ofBed = z.strictObject({ IdCama: keyText, ...period });
 
 function spanOf(asked: { readonly Desde: string; readonly Hasta: string }) {
   if (asked.Hasta < asked.Desde) throw refuse('hotel.historial_fechas', undefined, 'Hasta');

@@ -1,5 +1,5 @@
 import { keySchema } from '@platform/fields/ref/shared';
-import { textSchema } from '@platform/fields/texts';
+import { missingOr, textSchema } from '@platform/fields/texts';
 import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -26,7 +26,7 @@ const body = z.strictObject({
   Hasta: code,
   IdTipoHabitacion: keySchema,
   CamasPorHabitacion: z
-    .number({ error: 'campo.numero' })
+    .number({ error: missingOr('campo.numero') })
     .int({ error: 'campo.entero' })
     .min(1, { error: 'campo.minimo{"n":1}' })
     .max(12, { error: 'campo.maximo{"n":12}' }),

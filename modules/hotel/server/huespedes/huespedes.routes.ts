@@ -1,5 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { daySchema } from '@platform/fields/date/shared';
+import { keyText } from '@platform/fields/ref/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
@@ -14,10 +15,7 @@ import { lastPassSql } from '../gestion/marcas.sql';
 import { overdueSql } from '../gestion/reserva.sql';
 
 const query = z.strictObject({
-  IdHotel: z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-    .transform(Number),
+  IdHotel: keyText,
   Fecha: daySchema,
 });
 

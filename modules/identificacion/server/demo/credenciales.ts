@@ -3,7 +3,7 @@ import { demoClients } from '@modules/sistema/server/public';
 import { int } from '@platform/server/db/rows';
 import { type Demo, demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
-import { giveDefaultTypes } from '../seed';
+import { giveDefaultTypes, giveDefaultTypesOfVehicles } from '../seed';
 import { officeWorks } from './oficina';
 
 /** Each card's QR is born with it; the demo's are the same every time. */
@@ -74,6 +74,7 @@ export const demoCredentials = demoPart(async (demo) => {
   await demoAccredited(demo);
   const { IdCliente } = (await demoClients(demo)).andes;
   await giveDefaultTypes(tx, IdCliente, null);
+  await giveDefaultTypesOfVehicles(tx, IdCliente, null);
   const contractor = await tx.first(
     { id_tipo_credencial: int },
     sql`select id_tipo_credencial from identificacion_tipo_credencial where id_cliente = ${IdCliente} and codigo = 'CONTR'`,

@@ -5,11 +5,12 @@ import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial } from '../../shared/credencial.entity';
 import { tarjetaWire } from '../../shared/plantilla.wire';
-import { checkReason } from '../credencial.resource';
+import { checkReason, credencialResource } from '../credencial.resource';
 import { qrAddress, qrBase, signerOf } from '../firma/claves';
 import { laminas, printableCards } from '../tarjeta/datos';
 import { drawable, tarjetaOf } from '../tarjeta/dibujar';
@@ -83,7 +84,8 @@ export const printRoutes = (kit: RouteKit): readonly Route[] => [
             ${LACKS_PHOTO} as sin_foto
           from identificacion_credencial c join identificacion_credencial_token q on q.id_credencial = c.id_credencial join identificacion_tipo_credencial y on y.id_tipo_credencial = c.id_tipo_credencial
             left join administracion_persona p on p.id_persona = c.id_persona left join administracion_vehiculo w on w.id_vehiculo = c.id_vehiculo
-          where c.id_credencial = ${id} and c.id_cliente = ${ctx.session.IdCliente} for no key update of c`,
+          where c.id_credencial in (select t.id_credencial from identificacion_credencial t where t.id_credencial = ${id} and ${scopeSql(credencialResource, ctx.session)})
+          for no key update of c`,
       );
       const [card] = await printableCards(ctx, sql`t.id_credencial = ${id}`);
       if (held && (held.vencida || (!card && held.estado === 'I'))) throw refuse('credencial.inactiva', { codigo: held.codigo });

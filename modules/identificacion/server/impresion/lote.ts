@@ -1,3 +1,4 @@
+import { SMALLEST } from '@platform/fields/photo/shared';
 import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -29,8 +30,6 @@ export interface Elegidos {
   readonly PorEmitir: 'S' | 'N';
 }
 
-/** A photo of fewer points is told of before it is printed (Identificación, 0706). */
-const SMALLEST = { width: 480, height: 640 };
 const flagOf = (yes: boolean): 'S' | 'N' => (yes ? 'S' : 'N');
 
 /** What one review reads at most: more than a lot may have. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { keySchema } from '@platform/fields/ref/shared';
+import { missingOr } from '@platform/fields/texts';
 import { int, json, oneOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
@@ -127,7 +128,7 @@ export const templateRoutes = (kit: RouteKit): readonly Route[] => [
     summary: 'Saves a card template as a new version; cards that were printed keep theirs',
     access: { kind: 'grant', menu: MENU, action: 'editar' },
     params: z.object({ id: z.string().max(100) }),
-    body: z.strictObject({ Numero: z.number({ error: 'campo.entero' }).int({ error: 'campo.entero' }), Elementos: disenoSchema }),
+    body: z.strictObject({ Numero: z.number({ error: missingOr('campo.entero') }).int({ error: 'campo.entero' }), Elementos: disenoSchema }),
     answer: z.object({ Numero: z.number() }),
     async handler(ctx, { params, body: { Numero, Elementos } }) {
       const of = await designOf(ctx, params.id);
@@ -170,8 +171,8 @@ export const templateRoutes = (kit: RouteKit): readonly Route[] => [
     access: { kind: 'grant', menu: MENU, action: 'consultar' },
     writes: false,
     body: z.strictObject({
-      Orientacion: z.enum(['V', 'H'], { error: 'campo.opcion' }),
-      DobleCara: z.enum(['S', 'N'], { error: 'campo.opcion' }),
+      Orientacion: z.enum(['V', 'H'], { error: missingOr('campo.opcion') }),
+      DobleCara: z.enum(['S', 'N'], { error: missingOr('campo.opcion') }),
       Formato: z.enum(['T', 'A'], { error: 'campo.opcion' }).default('T'),
       IdPersona: keySchema.nullish(),
       Elementos: disenoSchema,

@@ -1,4 +1,5 @@
 import { configurationStamp } from '@modules/seguridad/server/public';
+import { keyText } from '@platform/fields/ref/shared';
 import { text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem } from '@platform/server/http/problem';
@@ -75,11 +76,7 @@ async function seesAll(ctx: Context): Promise<boolean> {
   return client?.corporativo === 'S' && (ctx.session.superAdministrador || (await featuresOf(ctx)).has(CORPORATE));
 }
 
-const optionalKey = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
-  .transform(Number)
-  .optional();
+const optionalKey = keyText.optional();
 const boardQuery = z.strictObject({
   meses: z.enum(['2', '3', '6'], { error: 'campo.opcion' }).default('2'),
   entidad: z.enum(['P', 'V', 'I', 'E', 'L'], { error: 'campo.opcion' }).default('P'),

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLens } from '../../camera/useLens';
 import { signal } from '../signals';
-import { type CodeReader, makeCodeReader } from './codes';
+import { makeCodeReader } from './codes';
 
 /** How it goes: being opened, looking, or why there is nothing to look with. */
 export type CameraState = 'opening' | 'looking' | 'refused' | 'missing' | 'broken';
@@ -8,31 +9,29 @@ export type CameraState = 'opening' | 'looking' | 'refused' | 'missing' | 'broke
 /** What was read is not read again while it stays before the camera. */
 const AGAIN_MS = 2500;
 const BETWEEN_MS = 120;
-
-const whyNot = (error: unknown): CameraState => {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
-  return name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'NotReadableError' ? 'missing' : 'broken';
-};
+/** A phone's back one. */
+const LENS = { facing: 'environment', width: 1280 } as const;
 
 /** Opens the camera (a phone's back one) into a video and tells each code that comes before it. It is let go of with the component. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void): CameraState {
-  const [state, setState] = useState<CameraState>('opening');
+  const { state: lens } = useLens(video, LENS);
+  const [reading, setReading] = useState<'opening' | 'looking' | 'broken'>('opening');
   const told = useRef(onRead);
   told.current = onRead;
+  const isOpen = lens === 'open';
 
   useEffect(() => {
+    const seen = video.current;
+    if (!isOpen || !seen) return undefined;
     let left = false;
-    let stream: MediaStream | undefined;
-    let reader: CodeReader | undefined;
     let last = { text: '', at: 0 };
-
-    const letGo = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    const look = async (seen: HTMLVideoElement, codes: CodeReader) => {
+    const made = makeCodeReader();
+    const look = async () => {
+      const reader = await made;
+      if (left) return;
+      setReading('looking');
       while (!left) {
-        const text = (await codes.read(seen))?.trim();
+        const text = (await reader.read(seen))?.trim();
         if (left) return;
         const now = Date.now();
         if (text && (text !== last.text || now - last.at > AGAIN_MS)) {
@@ -43,27 +42,15 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
       }
     };
-    const open = async () => {
-      // A page over plain http on another name has no cameras.
-      if (!navigator.mediaDevices) return setState('missing');
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false });
-      const seen = video.current;
-      if (left || !seen) return letGo();
-      seen.srcObject = stream;
-      await seen.play();
-      reader = await makeCodeReader();
-      if (left) return reader.close();
-      setState('looking');
-      await look(seen, reader);
-    };
-    open().catch((error: unknown) => {
-      if (!left) setState(whyNot(error));
-    });
+    look().catch(() => !left && setReading('broken'));
     return () => {
       left = true;
-      letGo();
-      reader?.close();
+      void made.then(
+        (reader) => reader.close(),
+        () => undefined,
+      );
     };
-  }, [video]);
-  return state;
+  }, [video, isOpen]);
+  if (lens === 'open') return reading;
+  return lens === 'busy' || lens === 'unsafe' ? 'missing' : lens;
 }
