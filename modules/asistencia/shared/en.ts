@@ -21,6 +21,7 @@ const errors: AsistenciaErrors = {
   'periodo_planilla.exportado': 'The period was exported already.',
   'periodo_planilla.sin_cerrar': 'Close the period before exporting it.',
   'periodo_planilla.abierto': 'The period is open.',
+  'periodo_planilla.parcial': 'Your profile does not see everybody of the payroll with their document: you may not have its file.',
   'periodo_planilla.no_ultimo': 'Only the last closed period is reopened.',
   'asistencia.periodo_cerrado': 'Period {periodo} is closed.',
   'asistencia.periodos_abiertos': 'The company has open periods: {periodos}.',

@@ -20,6 +20,7 @@ const errors = {
   'periodo_planilla.exportado': 'El periodo ya fue exportado.',
   'periodo_planilla.sin_cerrar': 'Cierre el periodo antes de exportarlo.',
   'periodo_planilla.abierto': 'El periodo está abierto.',
+  'periodo_planilla.parcial': 'Su perfil no ve a todas las personas de la planilla con su documento: no puede ver su archivo.',
   'periodo_planilla.no_ultimo': 'Solo se reabre el último periodo cerrado.',
   'asistencia.periodo_cerrado': 'El periodo {periodo} está cerrado.',
   'asistencia.periodos_abiertos': 'La compañía tiene periodos abiertos: {periodos}.',

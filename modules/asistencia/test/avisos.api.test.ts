@@ -96,23 +96,37 @@ describe('ASI06: a mark that is missing', () => {
     asignaciones: [],
     guardias: [],
     justificaciones: [],
+    condiciones: [],
+    ...{ pais: 'PE', IdDivision: 1 },
   };
+  const common = { feriados: new Set<string>() };
   /** Minutes of UTC of an hour of that day in Lima. */
   const at = (hour: number, minute = 0) => day * DAY + (hour + 5) * 60 + minute;
   const mark = (hour: number, entry: boolean, minute = 0) => ({ at: at(hour, minute), entry });
 
   test('no entry 30 minutes after the start is told then, and neither before nor long after', () => {
-    expect(missingOf(file, [], 30, at(8, 29))).toBeNull();
-    expect(missingOf(file, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada', day });
-    expect(missingOf(file, [], 30, at(9))).toBeNull();
-    expect(missingOf(file, [mark(7, true, 55)], 30, at(8, 30))).toBeNull();
+    expect(missingOf(file, common, [], 30, at(8, 29))).toBeNull();
+    expect(missingOf(file, common, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada', day });
+    expect(missingOf(file, common, [], 30, at(9))).toBeNull();
+    expect(missingOf(file, common, [mark(7, true, 55)], 30, at(8, 30))).toBeNull();
   });
   test('no exit after the end is told to whoever came in, and to nobody else', () => {
-    expect(missingOf(file, [mark(7, true, 55)], 30, at(17, 30))).toMatchObject({ lado: 'salida' });
-    expect(missingOf(file, [], 30, at(17, 30))).toBeNull();
-    expect(missingOf(file, [mark(7, true, 55), mark(17, false)], 30, at(17, 30))).toBeNull();
+    expect(missingOf(file, common, [mark(7, true, 55)], 30, at(17, 30))).toMatchObject({ lado: 'salida' });
+    expect(missingOf(file, common, [], 30, at(17, 30))).toBeNull();
+    expect(missingOf(file, common, [mark(7, true, 55), mark(17, false)], 30, at(17, 30))).toBeNull();
   });
   test('nobody is told on a justified day', () => {
-    expect(missingOf({ ...file, justificaciones: [{ desde: day, hasta: day, horas: null, pagada: true }] }, [], 30, at(8, 30))).toBeNull();
+    expect(missingOf({ ...file, justificaciones: [{ desde: day, hasta: day, horas: null, pagada: true }] }, common, [], 30, at(8, 30))).toBeNull();
+  });
+  test('nor on a holiday that is not planned as work, nor whoever nobody controls by marks (NC)', () => {
+    const [holiday, elsewhere] = [{ feriados: new Set([`PE|0|${day}`]) }, { feriados: new Set([`PE|2|${day}`]) }];
+    expect(missingOf(file, holiday, [], 30, at(8, 30))).toBeNull();
+    expect(missingOf(file, elsewhere, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada' });
+    const worked = { ...plan, feriadoLaborable: true };
+    const cycle = { ...file, programados: new Map([[day, { TipoDia: 'L' as const, IdHorario: 1, NumeroDia: 1, plan: worked }]]) };
+    expect(missingOf(cycle, holiday, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada' });
+    const trusted = (desde: number) => ({ ...file, condiciones: [{ efecto: 'NC' as const, minutos: 0, desde, hasta: day + 1 }] });
+    expect(missingOf(trusted(day), common, [], 30, at(8, 30))).toBeNull();
+    expect(missingOf(trusted(day + 1), common, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada' });
   });
 });

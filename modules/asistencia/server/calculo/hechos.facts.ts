@@ -1,5 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
-import { int, json, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+import { int, json, oneOf, orNull, type RowOf, text, yes } from '@platform/server/db/rows';
 import { inOnePacket } from '@platform/server/db/together';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,11 +7,10 @@ import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/
 import { type Asignacion, type Guardia, type HorarioListo, minuteOfDay, planOn } from '../../shared/calculo/plan';
 import { SIN_HORARIO } from '../../shared/calculo/probar';
 import { dayNumber } from '../../shared/calculo/reloj';
-import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Marca, type Plan } from '../../shared/calculo/tipos';
+import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Plan } from '../../shared/calculo/tipos';
 import { configuracionBody } from '../../shared/probar.wire';
 import { asDay, end } from './dias.sql';
 import { schedulesOf } from './horarios.facts';
-import { attended, checkpointsOf, type MarcaLeida, marksOf } from './marcas.facts';
 
 export interface Vinculo {
   readonly IdCompania: number;
@@ -32,8 +31,15 @@ export const plannedOn = (
   day: number,
 ): Plan => programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
 
-/** Everything kept of somebody that a stretch of days is calculated from. */
+/** Whether nobody looks at the marks of somebody's day (special condition NC). */
+export const unmarked = ({ condiciones }: Pick<Expediente, 'condiciones'>, day: number): boolean =>
+  condiciones.some(({ efecto, desde, hasta }) => efecto === 'NC' && desde <= day && day <= hasta);
+
+/** Everything kept of somebody, but marks, that a stretch of days is calculated from. */
 export interface Expediente {
+  /** The rows that it was made of, and of nothing else but its schedules: two of the same rows are the same. */
+  readonly filas: Filas;
+  readonly horarios: readonly HorarioListo[];
   readonly zona: string;
   readonly pais: string;
   readonly IdDivision: number;
@@ -48,7 +54,6 @@ export interface Expediente {
   readonly programados: ReadonlyMap<number, Programado>;
   /** By the number of the day. */
   readonly autorizados: ReadonlyMap<number, Autorizado>;
-  readonly marcas: readonly (Marca & { readonly IdPuerta: number })[];
 }
 export interface Comunes {
   readonly jornadas: readonly JornadaLegal[];
@@ -58,7 +63,24 @@ export interface Comunes {
   readonly feriados: ReadonlySet<string>;
 }
 
-const NO_MARKS: ReadonlyMap<number, readonly MarcaLeida[]> = new Map();
+/** The columns of what is kept of a person, by what it is. */
+const FORMAS = {
+  lugar: { id_persona: int, id_division: int, zona: text, pais: text },
+  centros: { id_persona: int, desde: text, id: orNull(int) },
+  vinculos: { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
+  asignaciones: { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
+  programados: { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
+  guardias: { id_persona: int, desde: text, hasta: orNull(text), base: text },
+  condiciones: { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
+  justificaciones: { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
+  autorizados: { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
+} as const;
+type Forma = keyof typeof FORMAS;
+/** Rows of a person as they were read. */
+export type Filas = { readonly lugar: RowOf<(typeof FORMAS)['lugar']> } & {
+  readonly [F in Exclude<Forma, 'lugar'>]: readonly RowOf<(typeof FORMAS)[F]>[];
+};
+
 const grouped = <R extends { readonly id_persona: number }>(rows: readonly R[]) => {
   const found = new Map<number, R[]>();
   for (const row of rows) {
@@ -140,21 +162,14 @@ export function configurationOn({ versiones }: Comunes, pais: string, idCompania
   return version ? wholeVersion(version.valor, pais) : porDefecto(pais);
 }
 
-/** The files of some people, for days from one to another; without their marks where only the plan is asked for. */
-export async function personFacts(
-  tx: Tx,
-  idCliente: number,
-  people: readonly number[],
-  from: string,
-  to: string,
-  marcas: 'con marcas' | 'sin marcas' = 'con marcas',
-): Promise<Map<number, Expediente>> {
+/** The files of some people, for days from one to another. */
+export async function personFacts(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> {
   const ids = sql.param([...people]);
   const ask = inOnePacket(tx);
-  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, marks, points] = await Promise.all([
+  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered] = await Promise.all([
     ask(() =>
       tx.rows(
-        { id_persona: int, id_division: int, zona: text, pais: text },
+        FORMAS.lugar,
         sql`select distinct on (v.id_persona) v.id_persona, d.id_division, d.zona_horaria as zona, p.codigo as pais from administracion_persona_vinculo v
       join sistema_division d on d.id_division = v.id_division join sistema_pais p on p.id_pais = d.id_pais
       where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.id_persona, v.fecha_inicio desc`,
@@ -163,7 +178,7 @@ export async function personFacts(
     ask(() =>
       tx
         .rows(
-          { id_persona: int, desde: text, id: orNull(int) },
+          FORMAS.centros,
           sql`select v.id_persona, ${asDay('v.fecha_inicio')} as desde, v.id_centro_costo as id from administracion_persona_vinculo v
         where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.fecha_inicio`,
         )
@@ -172,7 +187,7 @@ export async function personFacts(
     ask(() =>
       tx
         .rows(
-          { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
+          FORMAS.vinculos,
           sql`select a.id_persona, a.id_compania, ${asDay('a.fecha_inicio')} as desde, ${asDay('a.fecha_fin')} as hasta, a.sujeto_control as sujeto
         from asistencia_persona a where a.id_cliente = ${idCliente} and a.id_persona = any(${ids}::int[]) order by a.fecha_inicio`,
         )
@@ -180,7 +195,7 @@ export async function personFacts(
     ),
     ask(() =>
       tx.rows(
-        { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
+        FORMAS.asignaciones,
         sql`select h.id_persona, h.id_horario, ${asDay('h.fecha_inicio')} as desde, ${asDay('h.fecha_fin')} as hasta, ${asDay('g.fecha_base')} as base, h.dia_inicial
       from asistencia_persona_horario h left join administracion_regimen_guardia g on g.id_regimen_guardia = h.id_regimen_guardia
       where h.id_cliente = ${idCliente} and h.id_persona = any(${ids}::int[]) order by h.fecha_inicio`,
@@ -188,7 +203,7 @@ export async function personFacts(
     ),
     ask(() =>
       tx.rows(
-        { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
+        FORMAS.programados,
         sql`select p.id_persona, ${asDay('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
       where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) and p.fecha between ${from}::date - 70 and ${to}::date + 70`,
       ),
@@ -196,7 +211,7 @@ export async function personFacts(
     ask(() =>
       tx
         .rows(
-          { id_persona: int, desde: text, hasta: orNull(text), base: text },
+          FORMAS.guardias,
           sql`select p.id_persona, ${asDay('p.fecha_inicio')} as desde, ${asDay('p.fecha_fin')} as hasta, ${asDay('g.fecha_base')} as base from administracion_persona_guardia p
         join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
         where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) order by p.fecha_inicio`,
@@ -206,7 +221,7 @@ export async function personFacts(
     ask(() =>
       tx
         .rows(
-          { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
+          FORMAS.condiciones,
           sql`select c.id_persona, e.efecto, e.minutos, ${asDay('c.fecha_inicio')} as desde, ${asDay('c.fecha_fin')} as hasta from asistencia_condicion_persona c
         join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
         where c.id_cliente = ${idCliente} and c.id_persona = any(${ids}::int[]) order by c.fecha_inicio`,
@@ -216,7 +231,7 @@ export async function personFacts(
     ask(() =>
       tx
         .rows(
-          { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
+          FORMAS.justificaciones,
           sql`select j.id_persona, ${asDay('j.fecha_inicio')} as desde, ${asDay('j.fecha_fin')} as hasta, j.modalidad, j.hora_inicio as inicio, j.hora_fin as fin, k.remunerado as pagada
         from asistencia_justificacion_persona j join asistencia_justificacion k on k.id_justificacion = j.id_justificacion
         where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
@@ -226,14 +241,12 @@ export async function personFacts(
     ask(() =>
       tx
         .rows(
-          { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
+          FORMAS.autorizados,
           sql`select s.id_persona, ${asDay('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
         where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
         )
         .then(grouped),
     ),
-    ask(async () => (marcas === 'con marcas' ? marksOf(tx, idCliente, people, from, to) : NO_MARKS)),
-    ask(async () => (marcas === 'con marcas' ? checkpointsOf(tx, idCliente) : [])),
   ]);
   const schedules = new Map(
     (await schedulesOf(tx, idCliente, [...new Set([...assigned, ...programmed].flatMap(({ id_horario }) => id_horario ?? []))])).map((one) => [
@@ -244,62 +257,56 @@ export async function personFacts(
   const byPerson = grouped(assigned);
   const changes = grouped(programmed);
   return new Map(
-    places.map(({ id_persona, id_division, zona, pais }) => {
-      const vinculos = (links.get(id_persona) ?? []).map((one) => ({
-        ...{ IdCompania: one.id_compania, desde: dayNumber(one.desde), hasta: end(one.hasta), sujeto: one.sujeto },
-      }));
-      const file: Expediente = {
-        ...{ zona, pais, IdDivision: id_division, vinculos },
-        centros: (centers.get(id_persona) ?? []).map(({ desde, id }) => ({ desde: dayNumber(desde), id })),
-        asignaciones: (byPerson.get(id_persona) ?? []).flatMap((one): Asignacion[] => {
-          const horario = schedules.get(one.id_horario);
-          const base = one.base === null ? null : dayNumber(one.base);
-          return horario ? [{ horario, desde: dayNumber(one.desde), hasta: end(one.hasta), base, diaInicial: one.dia_inicial }] : [];
-        }),
-        guardias: (guards.get(id_persona) ?? []).map((one) => ({ desde: dayNumber(one.desde), hasta: end(one.hasta), base: dayNumber(one.base) })),
-        condiciones: (conditions.get(id_persona) ?? []).map((one) => ({
-          efecto: one.efecto,
-          minutos: one.minutos ?? 0,
-          desde: dayNumber(one.desde),
-          hasta: end(one.hasta),
-        })),
-        justificaciones: (justified.get(id_persona) ?? []).map((one) => ({
-          ...{ desde: dayNumber(one.desde), hasta: dayNumber(one.hasta), pagada: one.pagada },
-          horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
-        })),
-        programados: programmedOf(changes.get(id_persona) ?? [], schedules),
-        autorizados: new Map((answered.get(id_persona) ?? []).map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: one.destino }])),
-        marcas: attended(marks.get(id_persona) ?? [], points, vinculos),
+    places.map((lugar) => {
+      const id = lugar.id_persona;
+      const filas: Filas = {
+        ...{ lugar, centros: centers.get(id) ?? [], vinculos: links.get(id) ?? [], asignaciones: byPerson.get(id) ?? [] },
+        ...{ programados: changes.get(id) ?? [], guardias: guards.get(id) ?? [], condiciones: conditions.get(id) ?? [] },
+        ...{ justificaciones: justified.get(id) ?? [], autorizados: answered.get(id) ?? [] },
       };
-      return [id_persona, file];
+      return [id, fileOf(filas, schedules)];
     }),
   );
 }
 
-/** Files of people with the marks of more days than they were read for. */
-export async function withMarks(
-  tx: Tx,
-  idCliente: number,
-  files: ReadonlyMap<number, Expediente>,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<number, Expediente>> {
-  const ask = inOnePacket(tx);
-  const [marks, points] = await Promise.all([
-    ask(() => marksOf(tx, idCliente, [...files.keys()], from, to)),
-    ask(() => checkpointsOf(tx, idCliente)),
-  ]);
-  return new Map([...files].map(([id, file]) => [id, { ...file, marcas: attended(marks.get(id) ?? [], points, file.vinculos) }]));
+/** Somebody's file, of their rows and schedules alone. */
+function fileOf(filas: Filas, schedules: ReadonlyMap<number, HorarioListo>): Expediente {
+  const { id_division: IdDivision, zona, pais } = filas.lugar;
+  const used = new Set([...filas.asignaciones, ...filas.programados].flatMap(({ id_horario }) => id_horario ?? []));
+  const own = new Map(
+    [...used]
+      .sort((one, other) => one - other)
+      .flatMap((id) => schedules.get(id) ?? [])
+      .map((one) => [one.de.id, one]),
+  );
+  return {
+    ...{ filas, horarios: [...own.values()], zona, pais, IdDivision },
+    vinculos: filas.vinculos.map((one) => ({
+      ...{ IdCompania: one.id_compania, desde: dayNumber(one.desde), hasta: end(one.hasta), sujeto: one.sujeto },
+    })),
+    centros: filas.centros.map(({ desde, id }) => ({ desde: dayNumber(desde), id })),
+    asignaciones: filas.asignaciones.flatMap((one): Asignacion[] => {
+      const horario = own.get(one.id_horario);
+      const base = one.base === null ? null : dayNumber(one.base);
+      return horario ? [{ horario, desde: dayNumber(one.desde), hasta: end(one.hasta), base, diaInicial: one.dia_inicial }] : [];
+    }),
+    guardias: filas.guardias.map((one) => ({ desde: dayNumber(one.desde), hasta: end(one.hasta), base: dayNumber(one.base) })),
+    condiciones: filas.condiciones.map((one) => ({
+      efecto: one.efecto,
+      minutos: one.minutos ?? 0,
+      desde: dayNumber(one.desde),
+      hasta: end(one.hasta),
+    })),
+    justificaciones: filas.justificaciones.map((one) => ({
+      ...{ desde: dayNumber(one.desde), hasta: dayNumber(one.hasta), pagada: one.pagada },
+      horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
+    })),
+    programados: programmedOf(filas.programados, own),
+    autorizados: new Map(filas.autorizados.map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: one.destino }])),
+  };
 }
 
-interface FilaProgramada {
-  readonly fecha: string;
-  readonly tipo_dia: 'L' | 'D' | 'V';
-  readonly id_horario: number | null;
-  readonly numero_dia: number | null;
-}
-
-function programmedOf(rows: readonly FilaProgramada[], schedules: ReadonlyMap<number, HorarioListo>): Map<number, Programado> {
+function programmedOf(rows: Filas['programados'], schedules: ReadonlyMap<number, HorarioListo>): Map<number, Programado> {
   return new Map(
     rows.map(({ fecha, tipo_dia, id_horario, numero_dia }) => {
       const found = id_horario === null || numero_dia === null ? undefined : schedules.get(id_horario)?.planes.get(numero_dia);

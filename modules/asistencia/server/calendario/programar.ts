@@ -55,7 +55,7 @@ export async function conflictsNow(ctx: Context, cells: Celdas, without = false)
   const all = [...cells.values()].flat().sort();
   const [from = today(ctx)] = all;
   const to = addDays(all.at(-1) ?? from, 1);
-  const files = await personFacts(ctx.tx, ctx.session.IdCliente, people, from, to, 'sin marcas');
+  const files = await personFacts(ctx.tx, ctx.session.IdCliente, people, from, to);
   const accredited = await accreditedOf(ctx, people, from, to);
   const guards = await guardsOfPeople(ctx, people, from, to);
   const days = new Map((await guardsOf(ctx, [...guards.values()])).map((one) => [one.IdRegimenGuardia, one.DiasTrabajo]));
