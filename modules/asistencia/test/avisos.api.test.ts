@@ -85,6 +85,34 @@ describe('Avisos de asistencia', () => {
   });
 });
 
+describe('ASI03: a receipt', () => {
+  test('says what was marked, a break too, with seconds and offset; of a mark that arrived late, that it did', async () => {
+    const person = await employed('AV3');
+    await app.database.run(sql`update seguridad_usuario set id_persona = ${person.IdPersona} where id_usuario = 'TRABAJADOR'`);
+    await app.database.run(
+      sql`insert into asistencia_compania (id_cliente, id_compania, controla_asistencia, comprobante_marca) values (${admin.perfil.IdCliente}, ${site.masters.misti}, 'S', 'S')
+        on conflict (id_cliente, id_compania) do update set comprobante_marca = 'S'`,
+    );
+    const day = inDays(-1);
+    const at = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T13:00:07-05:00`;
+    const pass = async (over: object) =>
+      Number(
+        made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, { Documento: String(person.Documento) }, over))).Sujetos[0].IdMarca,
+      );
+    const late = await pass({ FechaHora: at, EnLinea: 'N' });
+    const now = await pass({ ModoMarcacion: 'N', Funcion: 'RS' });
+    await app.composition.worker('sellos').run();
+    await app.runJob('asistencia.pendientes');
+    const texts = await told('ASI03', 'TRABAJADOR');
+    const of = async (id: number) => {
+      const [row] = await app.database.run(sql`select sello from asistencia_comprobante where id_marca = ${id}`);
+      return texts.find((text) => text.includes(String(row?.sello))) ?? '';
+    };
+    expect(await of(late)).toMatch(/Entrada \d\d\/\d\d\/\d{4} 13:00:07 -05:00 \(recibida con retraso el \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\), /);
+    expect(await of(now)).toMatch(/Salida a refrigerio \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d -05:00, /);
+  });
+});
+
 describe('ASI06: a mark that is missing', () => {
   const day = dayNumber('20261124');
   const zona = 'America/Lima';

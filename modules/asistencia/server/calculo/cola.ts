@@ -53,7 +53,7 @@ interface Hecho {
 
 /** What a line was noted for, as a regularization says it; whatever else is the plan. */
 const MOTIVOS: Readonly<Record<string, MotivoRegularizacion>> = {
-  ...{ marca: 'marca', excluida: 'marca', puntos: 'configuracion', compania: 'configuracion', feriado: 'configuracion' },
+  ...{ marca: 'marca', excluida: 'marca', puntos: 'configuracion', compania: 'configuracion', feriado: 'configuracion', ley: 'configuracion' },
   ...{ justifica: 'justifica', sobretiempo: 'sobretiempo' },
 };
 
