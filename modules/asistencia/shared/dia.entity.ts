@@ -69,7 +69,7 @@ export const Dia = entity(
     /** Its overtime waits for an answer. */
     PorAutorizar: flag({ computed: true, filter: true }),
     /** `23/11/2026 · QUISPE TEJADA, FREDY` */
-    Resumen: text({ max: 240, computed: true }),
+    Resumen: text({ max: 240, computed: true, shows: ['AdministracionPersona.NombreCompleto'] }),
   },
   {
     scope: 'cliente',

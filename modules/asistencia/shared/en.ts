@@ -99,6 +99,7 @@ const errors: AsistenciaErrors = {
   'asistencia.intervalo_invertido': 'The block must end after it begins.',
   'asistencia.sin_destino': 'Select at least one day of destination.',
   'asistencia.dia_fuera': 'The day must be between 1 and {n}.',
+  'asistencia.candidatos': 'An automatic schedule chooses from at least {n} shifts.',
   'asistencia.turnos_cercanos': 'Shifts must be at least 60 minutes apart.',
   'asistencia.zona_horaria': 'The time zone is not valid.',
   'asistencia.periodo_maximo': 'The period takes at most {n} days.',

@@ -98,6 +98,7 @@ const errors = {
   'asistencia.intervalo_invertido': 'El intervalo debe terminar después de empezar.',
   'asistencia.sin_destino': 'Seleccione al menos un día de destino.',
   'asistencia.dia_fuera': 'El día debe estar entre 1 y {n}.',
+  'asistencia.candidatos': 'Un horario automático elige entre al menos {n} turnos.',
   'asistencia.turnos_cercanos': 'Los turnos deben tener al menos 60 minutos de diferencia.',
   'asistencia.zona_horaria': 'La zona horaria no es válida.',
   'asistencia.periodo_maximo': 'El periodo admite como máximo {n} días.',

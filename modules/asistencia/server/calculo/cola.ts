@@ -45,9 +45,10 @@ async function take(tx: Tx, most: number): Promise<{ readonly lines: readonly Li
   return { lines, others: rows.length === most || lines.length < rows.length };
 }
 
-/** Lines that were worked off, and whether others may wait besides. */
+/** Lines that were worked off, the days of each client that were, and whether others may wait besides. */
 interface Hecho {
   readonly done: readonly number[];
+  readonly worked: readonly { readonly idCliente: number; readonly days: readonly Encargo[] }[];
   readonly others: boolean;
 }
 
@@ -75,6 +76,7 @@ async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => 
   const { lines, others } = await take(tx, most);
   for (const { id } of lines) taken(id);
   const done: number[] = [];
+  const all: { idCliente: number; days: Encargo[] }[] = [];
   for (const idCliente of new Set(lines.map(({ IdCliente }) => IdCliente))) {
     const own = lines.filter((line) => line.IdCliente === idCliente);
     const changed = [...new Set(own.flatMap(({ IdPersona, vinculo }) => (vinculo ? IdPersona : [])))];
@@ -89,24 +91,27 @@ async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => 
     const people = new Set(wanted.map(({ IdPersona }) => IdPersona));
     const worked = own.filter(({ IdPersona }) => people.has(IdPersona));
     await forClient(tx, idCliente, now, async (by) => noteCounts(by, worked, await calculateDays(by, wanted)));
-    await forgetFailed(tx, idCliente, wanted);
+    all.push({ idCliente, days: wanted });
     done.push(...worked.map(({ id }) => id));
   }
-  return { done, others: others || done.length < lines.length };
+  return { done, worked: all, others: others || done.length < lines.length };
 }
 
-/** What failed before and has been calculated now is no failure any more: nobody has to look at it. */
-const forgetFailed = (tx: Tx, idCliente: number, worked: readonly Encargo[]) =>
-  tx.run(
-    sql`delete from asistencia_pendiente q using unnest(${sql.param(worked.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(worked.map(({ desde }) => dayText(desde)))}::date[],
-        ${sql.param(worked.map(({ hasta }) => dayText(hasta)))}::date[]) as x(id_persona, desde, hasta)
-      where q.id_cliente = ${idCliente} and q.id_persona = x.id_persona and q.intentos >= ${TRIES} and q.fecha_inicio >= x.desde and q.fecha_fin <= x.hasta`,
-  );
-
-/** Lines that were worked off wait no more; nothing is asked where none was. */
-async function forget(tx: Tx, { done, others }: Hecho): Promise<Hecho> {
-  if (done.length > 0) await tx.run(sql`delete from asistencia_pendiente where id_pendiente = any(${sql.param([...done])}::bigint[])`);
-  return { done, others };
+/**
+ * Lines that were worked off wait no more; nor does what failed before and has been calculated now, which nobody has to look at any more. One
+ * statement, which leaves with the commit; nothing is asked where none was.
+ */
+async function forget(tx: Tx, made: Hecho): Promise<Hecho> {
+  const { done, worked } = made;
+  const all = worked.flatMap(({ idCliente, days }) => days.map((one) => ({ ...one, idCliente })));
+  if (done.length > 0)
+    await tx.run(
+      sql`with fallidas as (delete from asistencia_pendiente q using unnest(${sql.param(all.map(({ idCliente }) => idCliente))}::int[], ${sql.param(all.map(({ IdPersona }) => IdPersona))}::int[],
+          ${sql.param(all.map(({ desde }) => dayText(desde)))}::date[], ${sql.param(all.map(({ hasta }) => dayText(hasta)))}::date[]) as x(id_cliente, id_persona, desde, hasta)
+        where q.id_cliente = x.id_cliente and q.id_persona = x.id_persona and q.intentos >= ${TRIES} and q.fecha_inicio >= x.desde and q.fecha_fin <= x.hasta)
+      delete from asistencia_pendiente where id_pendiente = any(${sql.param([...done])}::bigint[])`,
+    );
+  return made;
 }
 
 /** Notes that a line failed, so that it does not stop the others: tried three times, it waits for a person. */

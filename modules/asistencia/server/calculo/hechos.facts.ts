@@ -1,5 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
-import { int, json, oneOf, orNull, type RowOf, text, yes } from '@platform/server/db/rows';
+import { int, json, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import { inOnePacket } from '@platform/server/db/together';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { dayNumber } from '../../shared/calculo/reloj';
 import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Plan } from '../../shared/calculo/tipos';
 import { configuracionBody } from '../../shared/probar.wire';
 import { asDay, end } from './dias.sql';
-import { schedulesOf } from './horarios.facts';
+import { schedulesOfPeople } from './horarios.facts';
 
 export interface Vinculo {
   readonly IdCompania: number;
@@ -62,24 +62,6 @@ export interface Comunes {
   /** Holidays as `país|división|día`; of every division of the country with division 0. */
   readonly feriados: ReadonlySet<string>;
 }
-
-/** The columns of what is kept of a person, by what it is. */
-const FORMAS = {
-  lugar: { id_persona: int, id_division: int, zona: text, pais: text },
-  centros: { id_persona: int, desde: text, id: orNull(int) },
-  vinculos: { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
-  asignaciones: { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
-  programados: { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
-  guardias: { id_persona: int, desde: text, hasta: orNull(text), base: text },
-  condiciones: { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
-  justificaciones: { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
-  autorizados: { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
-} as const;
-type Forma = keyof typeof FORMAS;
-/** Rows of a person as they were read. */
-export type Filas = { readonly lugar: RowOf<(typeof FORMAS)['lugar']> } & {
-  readonly [F in Exclude<Forma, 'lugar'>]: readonly RowOf<(typeof FORMAS)[F]>[];
-};
 
 const grouped = <R extends { readonly id_persona: number }>(rows: readonly R[]) => {
   const found = new Map<number, R[]>();
@@ -162,14 +144,14 @@ export function configurationOn({ versiones }: Comunes, pais: string, idCompania
   return version ? wholeVersion(version.valor, pais) : porDefecto(pais);
 }
 
-/** The files of some people, for days from one to another. */
-export async function personFacts(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> {
+/** What is kept of some people, for days from one to another, as rows of each. */
+async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) {
   const ids = sql.param([...people]);
   const ask = inOnePacket(tx);
-  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered] = await Promise.all([
+  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, ready] = await Promise.all([
     ask(() =>
       tx.rows(
-        FORMAS.lugar,
+        { id_persona: int, id_division: int, zona: text, pais: text },
         sql`select distinct on (v.id_persona) v.id_persona, d.id_division, d.zona_horaria as zona, p.codigo as pais from administracion_persona_vinculo v
       join sistema_division d on d.id_division = v.id_division join sistema_pais p on p.id_pais = d.id_pais
       where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.id_persona, v.fecha_inicio desc`,
@@ -178,7 +160,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ask(() =>
       tx
         .rows(
-          FORMAS.centros,
+          { id_persona: int, desde: text, id: orNull(int) },
           sql`select v.id_persona, ${asDay('v.fecha_inicio')} as desde, v.id_centro_costo as id from administracion_persona_vinculo v
         where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.fecha_inicio`,
         )
@@ -187,7 +169,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ask(() =>
       tx
         .rows(
-          FORMAS.vinculos,
+          { id_persona: int, id_compania: int, desde: text, hasta: orNull(text), sujeto: yes },
           sql`select a.id_persona, a.id_compania, ${asDay('a.fecha_inicio')} as desde, ${asDay('a.fecha_fin')} as hasta, a.sujeto_control as sujeto
         from asistencia_persona a where a.id_cliente = ${idCliente} and a.id_persona = any(${ids}::int[]) order by a.fecha_inicio`,
         )
@@ -195,7 +177,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ),
     ask(() =>
       tx.rows(
-        FORMAS.asignaciones,
+        { id_persona: int, id_horario: int, desde: text, hasta: orNull(text), base: orNull(text), dia_inicial: orNull(int) },
         sql`select h.id_persona, h.id_horario, ${asDay('h.fecha_inicio')} as desde, ${asDay('h.fecha_fin')} as hasta, ${asDay('g.fecha_base')} as base, h.dia_inicial
       from asistencia_persona_horario h left join administracion_regimen_guardia g on g.id_regimen_guardia = h.id_regimen_guardia
       where h.id_cliente = ${idCliente} and h.id_persona = any(${ids}::int[]) order by h.fecha_inicio`,
@@ -203,7 +185,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ),
     ask(() =>
       tx.rows(
-        FORMAS.programados,
+        { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
         sql`select p.id_persona, ${asDay('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
       where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) and p.fecha between ${from}::date - 70 and ${to}::date + 70`,
       ),
@@ -211,7 +193,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ask(() =>
       tx
         .rows(
-          FORMAS.guardias,
+          { id_persona: int, desde: text, hasta: orNull(text), base: text },
           sql`select p.id_persona, ${asDay('p.fecha_inicio')} as desde, ${asDay('p.fecha_fin')} as hasta, ${asDay('g.fecha_base')} as base from administracion_persona_guardia p
         join administracion_regimen_guardia g on g.id_regimen_guardia = p.id_regimen_guardia
         where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) order by p.fecha_inicio`,
@@ -221,7 +203,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ask(() =>
       tx
         .rows(
-          FORMAS.condiciones,
+          { id_persona: int, efecto: oneOf(EFECTOS), minutos: orNull(int), desde: text, hasta: orNull(text) },
           sql`select c.id_persona, e.efecto, e.minutos, ${asDay('c.fecha_inicio')} as desde, ${asDay('c.fecha_fin')} as hasta from asistencia_condicion_persona c
         join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
         where c.id_cliente = ${idCliente} and c.id_persona = any(${ids}::int[]) order by c.fecha_inicio`,
@@ -231,7 +213,7 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ask(() =>
       tx
         .rows(
-          FORMAS.justificaciones,
+          { id_persona: int, desde: text, hasta: text, modalidad: oneOf(['D', 'H']), inicio: orNull(text), fin: orNull(text), pagada: yes },
           sql`select j.id_persona, ${asDay('j.fecha_inicio')} as desde, ${asDay('j.fecha_fin')} as hasta, j.modalidad, j.hora_inicio as inicio, j.hora_fin as fin, k.remunerado as pagada
         from asistencia_justificacion_persona j join asistencia_justificacion k on k.id_justificacion = j.id_justificacion
         where j.id_cliente = ${idCliente} and j.id_persona = any(${ids}::int[]) and j.estado = 'A' order by j.fecha_inicio`,
@@ -241,28 +223,45 @@ export async function personFacts(tx: Tx, idCliente: number, people: readonly nu
     ask(() =>
       tx
         .rows(
-          FORMAS.autorizados,
+          { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
           sql`select s.id_persona, ${asDay('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
         where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
         )
         .then(grouped),
     ),
+    ask(() => schedulesOfPeople(tx, idCliente, people)),
   ]);
-  const schedules = new Map(
-    (await schedulesOf(tx, idCliente, [...new Set([...assigned, ...programmed].flatMap(({ id_horario }) => id_horario ?? []))])).map((one) => [
-      one.de.id,
-      one,
-    ]),
-  );
-  const byPerson = grouped(assigned);
-  const changes = grouped(programmed);
+  return {
+    ...{ lugares: places, centros: centers, vinculos: links, asignaciones: grouped(assigned), programados: grouped(programmed) },
+    ...{ guardias: guards, condiciones: conditions, justificaciones: justified, autorizados: answered, horarios: ready },
+  };
+}
+type Leidas = Awaited<ReturnType<typeof rowsOf>>;
+type De<K extends keyof Leidas> = Leidas[K] extends Map<number, infer R> ? Readonly<R> : never;
+/** Rows of a person as they were read. */
+export interface Filas {
+  readonly lugar: Leidas['lugares'][number];
+  readonly centros: De<'centros'>;
+  readonly vinculos: De<'vinculos'>;
+  readonly asignaciones: De<'asignaciones'>;
+  readonly programados: De<'programados'>;
+  readonly guardias: De<'guardias'>;
+  readonly condiciones: De<'condiciones'>;
+  readonly justificaciones: De<'justificaciones'>;
+  readonly autorizados: De<'autorizados'>;
+}
+
+/** The files of some people, for days from one to another. */
+export async function personFacts(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> {
+  const read = await rowsOf(tx, idCliente, people, from, to);
+  const schedules = new Map(read.horarios.map((one) => [one.de.id, one]));
   return new Map(
-    places.map((lugar) => {
+    read.lugares.map((lugar) => {
       const id = lugar.id_persona;
       const filas: Filas = {
-        ...{ lugar, centros: centers.get(id) ?? [], vinculos: links.get(id) ?? [], asignaciones: byPerson.get(id) ?? [] },
-        ...{ programados: changes.get(id) ?? [], guardias: guards.get(id) ?? [], condiciones: conditions.get(id) ?? [] },
-        ...{ justificaciones: justified.get(id) ?? [], autorizados: answered.get(id) ?? [] },
+        ...{ lugar, centros: read.centros.get(id) ?? [], vinculos: read.vinculos.get(id) ?? [], asignaciones: read.asignaciones.get(id) ?? [] },
+        ...{ programados: read.programados.get(id) ?? [], guardias: read.guardias.get(id) ?? [], condiciones: read.condiciones.get(id) ?? [] },
+        ...{ justificaciones: read.justificaciones.get(id) ?? [], autorizados: read.autorizados.get(id) ?? [] },
       };
       return [id, fileOf(filas, schedules)];
     }),

@@ -34,7 +34,6 @@ const byPerson = (celdas: z.output<typeof programarBody>['Celdas']): Celdas => {
 /** Everybody of some cells is controlled on those days, within reach, and each day is open. */
 async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
   for (const [IdPersona, days] of cells) {
-    await requireWorking(ctx, IdPersona);
     for (const Fecha of days) {
       const row = await ctx.tx.first(
         { id: int },
@@ -46,6 +45,7 @@ async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
       if (!row) throw refuse('justificacion.sin_asistencia', undefined, 'Celdas');
       await requireOpenDays(ctx, IdPersona, Fecha, Fecha, 'Celdas');
     }
+    await requireWorking(ctx, IdPersona);
   }
 }
 
