@@ -124,7 +124,7 @@ export const PersonaGuardia = entity(
     FechaInicio: date({ required: true, list: true, filter: true }),
     FechaFin: date({ list: true, filter: true }),
     /** Names the row where something refuses to let it go. */
-    NombreCompleto: text({ max: 203, computed: true }),
+    NombreCompleto: text({ max: 203, computed: true, shows: ['AdministracionPersona.NombreCompleto'] }),
   },
   {
     scope: 'cliente',

@@ -87,7 +87,7 @@ export const PersonaIndisciplina = entity(
     Anulada: flag({ server: true, list: true, filter: true }),
     MotivoAnulacion: text({ max: 250, server: true }),
     /** Names the row where something refuses to let it go. */
-    NombreCompleto: text({ max: 203, computed: true }),
+    NombreCompleto: text({ max: 203, computed: true, shows: ['AdministracionPersona.NombreCompleto'] }),
   },
   {
     scope: 'cliente',

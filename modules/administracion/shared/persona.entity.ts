@@ -202,7 +202,7 @@ export const PersonaVinculo = entity(
     Origen: choice({ options: ['M', 'S', 'C'], required: true, server: true, default: 'M', list: true }),
     IdSolicitud: int({ server: true }),
     /** Names the row where something refuses to let it go. */
-    NombreCompleto: text({ max: 203, computed: true }),
+    NombreCompleto: text({ max: 203, computed: true, shows: ['AdministracionPersona.NombreCompleto'] }),
   },
   {
     scope: 'cliente',

@@ -13,11 +13,11 @@ export const avisos: readonly NoticeDefinition[] = [
     code: 'ASI03',
     es: {
       subject: 'Comprobante de marca {numero}',
-      text: '{nombreTrabajador}, {documento}. {empleador}, {documentoEmpleador}. {sentido} {fechaHoraSegundos}, {puerta}. Código {sello}. Compruébelo en {direccion}',
+      text: '{nombreTrabajador}, {documento}. {empleador}, {documentoEmpleador}. {sentido} {fechaHoraSegundos}{retraso}, {puerta}. Código {sello}. Compruébelo en {direccion}',
     },
     en: {
       subject: 'Mark receipt {numero}',
-      text: '{nombreTrabajador}, {documento}. {empleador}, {documentoEmpleador}. {sentido} {fechaHoraSegundos}, {puerta}. Code {sello}. Prove it at {direccion}',
+      text: '{nombreTrabajador}, {documento}. {empleador}, {documentoEmpleador}. {sentido} {fechaHoraSegundos}{retraso}, {puerta}. Code {sello}. Prove it at {direccion}',
     },
     placeholders: [
       'numero',
@@ -27,6 +27,7 @@ export const avisos: readonly NoticeDefinition[] = [
       'documentoEmpleador',
       'sentido',
       'fechaHoraSegundos',
+      'retraso',
       'puerta',
       'sello',
       'direccion',

@@ -66,8 +66,10 @@ export const Dia = entity(
     Cerrado: flag({}),
     /** Why it could not be calculated again, where it failed three times: what it shows is what it was before. */
     Fallo: text({ max: 400, computed: true, list: true }),
+    /** Its overtime waits for an answer. */
+    PorAutorizar: flag({ computed: true, filter: true }),
     /** `23/11/2026 · QUISPE TEJADA, FREDY` */
-    Resumen: text({ max: 240, computed: true }),
+    Resumen: text({ max: 240, computed: true, shows: ['AdministracionPersona.NombreCompleto'] }),
   },
   {
     scope: 'cliente',

@@ -46,7 +46,7 @@ export const DocumentoPersona = entity(
     /** Who loaded it. */
     Carga: text({ max: 200, computed: true, list: true }),
     /** What and whose, in one line. */
-    Resumen: text({ max: 300, computed: true }),
+    Resumen: text({ max: 300, computed: true, shows: ['AdministracionPersona.NombreCompleto'] }),
   },
   {
     scope: 'cliente',

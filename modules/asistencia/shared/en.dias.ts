@@ -63,6 +63,7 @@ export const diasEn: Pick<
       Huella: 'Print',
       FechaCalculo: 'Calculated',
       Fallo: 'Why it could not be calculated',
+      PorAutorizar: 'Overtime to authorize',
       Resumen: 'Summary',
       Cerrado: 'Closed',
     },

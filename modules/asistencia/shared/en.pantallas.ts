@@ -218,6 +218,7 @@ export const screens: AsistenciaScreens = {
     tardanzas: 'Came late',
     justificados: 'Justified',
     incompletas: 'Missing marks of yesterday',
+    sobretiempos: 'Overtime to authorize',
     objetadas: 'Objected corrections to decide',
     pendientes: 'Justifications to answer',
     noLlego: 'did not come at {hora}',

@@ -63,6 +63,7 @@ export const diasEs: Pick<
       Huella: 'Huella',
       FechaCalculo: 'Calculado',
       Fallo: 'Por qué no se pudo calcular',
+      PorAutorizar: 'Sobretiempo por autorizar',
       Resumen: 'Resumen',
       Cerrado: 'Cerrado',
     },

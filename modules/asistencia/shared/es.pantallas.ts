@@ -217,6 +217,7 @@ export const screens = {
     tardanzas: 'Llegaron tarde',
     justificados: 'Justificados',
     incompletas: 'Marcas incompletas de ayer',
+    sobretiempos: 'Sobretiempos por autorizar',
     objetadas: 'Correcciones objetadas por decidir',
     pendientes: 'Justificaciones por responder',
     noLlego: 'no llegó a las {hora}',

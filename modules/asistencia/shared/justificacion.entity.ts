@@ -62,7 +62,7 @@ export const JustificacionPersona = entity(
     FaltaDocumento: flag({ computed: true, filter: true }),
     DocumentoHasta: date({ computed: true }),
     /** Who and what, in one line. */
-    Resumen: text({ max: 300, computed: true }),
+    Resumen: text({ max: 300, computed: true, shows: ['AdministracionPersona.NombreCompleto'] }),
   },
   {
     scope: 'cliente',

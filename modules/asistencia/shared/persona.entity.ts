@@ -6,8 +6,8 @@ export const Persona = entity(
   'AsistenciaPersona',
   {
     IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
-    Documento: text({ max: 20, computed: true, list: true, search: true }),
-    NombreCompleto: text({ max: 203, computed: true, search: true }),
+    Documento: text({ max: 20, computed: true, list: true, search: true, shows: ['AdministracionPersona.Documento'] }),
+    NombreCompleto: text({ max: 203, computed: true, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
     IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true, fixed: true }),
     IdPlanilla: ref('AsistenciaPlanilla', { list: true, filter: true, dependsOn: ['IdCompania'] }),
     CodigoTrabajador: code({ max: 20, list: true, search: true }),

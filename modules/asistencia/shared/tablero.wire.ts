@@ -22,6 +22,9 @@ export const miJornadaWire = z.object({
 });
 export type MiJornada = z.output<typeof miJornadaWire>;
 
+/** Days before today whose overtime is looked at. */
+export const DIAS_SOBRETIEMPO = 31;
+
 /** W15: the shifts that are open or of today, how people stand in them, and what waits for somebody. */
 export const asistenciaDeHoyWire = z.object({
   Hoy: z.string(),
@@ -34,6 +37,8 @@ export const asistenciaDeHoyWire = z.object({
   Tardanzas: z.number(),
   Justificados: z.number(),
   IncompletasAyer: z.number(),
+  /** Of the days of the last month. */
+  SobretiemposPorAutorizar: z.number(),
   JustificacionesPendientes: z.number(),
   /** Corrections of marks that a worker objected to: somebody decides. */
   CorreccionesObjetadas: z.number(),

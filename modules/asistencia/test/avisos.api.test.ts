@@ -85,6 +85,34 @@ describe('Avisos de asistencia', () => {
   });
 });
 
+describe('ASI03: a receipt', () => {
+  test('says what was marked, a break too, with seconds and offset; of a mark that arrived late, that it did', async () => {
+    const person = await employed('AV3');
+    await app.database.run(sql`update seguridad_usuario set id_persona = ${person.IdPersona} where id_usuario = 'TRABAJADOR'`);
+    await app.database.run(
+      sql`insert into asistencia_compania (id_cliente, id_compania, controla_asistencia, comprobante_marca) values (${admin.perfil.IdCliente}, ${site.masters.misti}, 'S', 'S')
+        on conflict (id_cliente, id_compania) do update set comprobante_marca = 'S'`,
+    );
+    const day = inDays(-1);
+    const at = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T13:00:07-05:00`;
+    const pass = async (over: object) =>
+      Number(
+        made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, { Documento: String(person.Documento) }, over))).Sujetos[0].IdMarca,
+      );
+    const late = await pass({ FechaHora: at, EnLinea: 'N' });
+    const now = await pass({ ModoMarcacion: 'N', Funcion: 'RS' });
+    await app.composition.worker('sellos').run();
+    await app.runJob('asistencia.pendientes');
+    const texts = await told('ASI03', 'TRABAJADOR');
+    const of = async (id: number) => {
+      const [row] = await app.database.run(sql`select sello from asistencia_comprobante where id_marca = ${id}`);
+      return texts.find((text) => text.includes(String(row?.sello))) ?? '';
+    };
+    expect(await of(late)).toMatch(/Entrada \d\d\/\d\d\/\d{4} 13:00:07 -05:00 \(recibida con retraso el \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\), /);
+    expect(await of(now)).toMatch(/Salida a refrigerio \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d -05:00, /);
+  });
+});
+
 describe('ASI06: a mark that is missing', () => {
   const day = dayNumber('20261124');
   const zona = 'America/Lima';
@@ -96,23 +124,37 @@ describe('ASI06: a mark that is missing', () => {
     asignaciones: [],
     guardias: [],
     justificaciones: [],
+    condiciones: [],
+    ...{ pais: 'PE', IdDivision: 1 },
   };
+  const common = { feriados: new Set<string>() };
   /** Minutes of UTC of an hour of that day in Lima. */
   const at = (hour: number, minute = 0) => day * DAY + (hour + 5) * 60 + minute;
   const mark = (hour: number, entry: boolean, minute = 0) => ({ at: at(hour, minute), entry });
 
   test('no entry 30 minutes after the start is told then, and neither before nor long after', () => {
-    expect(missingOf(file, [], 30, at(8, 29))).toBeNull();
-    expect(missingOf(file, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada', day });
-    expect(missingOf(file, [], 30, at(9))).toBeNull();
-    expect(missingOf(file, [mark(7, true, 55)], 30, at(8, 30))).toBeNull();
+    expect(missingOf(file, common, [], 30, at(8, 29))).toBeNull();
+    expect(missingOf(file, common, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada', day });
+    expect(missingOf(file, common, [], 30, at(9))).toBeNull();
+    expect(missingOf(file, common, [mark(7, true, 55)], 30, at(8, 30))).toBeNull();
   });
   test('no exit after the end is told to whoever came in, and to nobody else', () => {
-    expect(missingOf(file, [mark(7, true, 55)], 30, at(17, 30))).toMatchObject({ lado: 'salida' });
-    expect(missingOf(file, [], 30, at(17, 30))).toBeNull();
-    expect(missingOf(file, [mark(7, true, 55), mark(17, false)], 30, at(17, 30))).toBeNull();
+    expect(missingOf(file, common, [mark(7, true, 55)], 30, at(17, 30))).toMatchObject({ lado: 'salida' });
+    expect(missingOf(file, common, [], 30, at(17, 30))).toBeNull();
+    expect(missingOf(file, common, [mark(7, true, 55), mark(17, false)], 30, at(17, 30))).toBeNull();
   });
   test('nobody is told on a justified day', () => {
-    expect(missingOf({ ...file, justificaciones: [{ desde: day, hasta: day, horas: null, pagada: true }] }, [], 30, at(8, 30))).toBeNull();
+    expect(missingOf({ ...file, justificaciones: [{ desde: day, hasta: day, horas: null, pagada: true }] }, common, [], 30, at(8, 30))).toBeNull();
+  });
+  test('nor on a holiday that is not planned as work, nor whoever nobody controls by marks (NC)', () => {
+    const [holiday, elsewhere] = [{ feriados: new Set([`PE|0|${day}`]) }, { feriados: new Set([`PE|2|${day}`]) }];
+    expect(missingOf(file, holiday, [], 30, at(8, 30))).toBeNull();
+    expect(missingOf(file, elsewhere, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada' });
+    const worked = { ...plan, feriadoLaborable: true };
+    const cycle = { ...file, programados: new Map([[day, { TipoDia: 'L' as const, IdHorario: 1, NumeroDia: 1, plan: worked }]]) };
+    expect(missingOf(cycle, holiday, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada' });
+    const trusted = (desde: number) => ({ ...file, condiciones: [{ efecto: 'NC' as const, minutos: 0, desde, hasta: day + 1 }] });
+    expect(missingOf(trusted(day), common, [], 30, at(8, 30))).toBeNull();
+    expect(missingOf(trusted(day + 1), common, [], 30, at(8, 30))).toMatchObject({ lado: 'entrada' });
   });
 });

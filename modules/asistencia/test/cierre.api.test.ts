@@ -223,6 +223,11 @@ describe('Cierre de periodo', () => {
     expect((await admin.post('/api/AsistenciaJustificacionPersona', excuse)).problem.detail).toBe(closed);
     const copy = await admin.post(`/api/AsistenciaHorario/${of.schedule.IdHorario}/copiarDia`, { Origen: 1, Destinos: [2] });
     expect(copy.problem.detail).toBe('El horario tiene días cerrados; cree una copia.');
+    const [day] = made(
+      await admin.get('/api/AsistenciaDia', { filter: [['IdPersona', '=', of.person.IdPersona], 'and', ['Fecha', '=', first]] }),
+    ).data;
+    for (const act of ['autorizar', 'rechazar'])
+      expect((await admin.post(`/api/AsistenciaDia/${day.IdDia}/${act}`, { Observacion: 'Tarde' })).problem.detail).toBe(closed);
     expect((await admin.delete(`${PERIODO}/${of.ended.IdPeriodo}`)).problem.detail).toBe(closed);
   });
 

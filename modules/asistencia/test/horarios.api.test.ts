@@ -93,6 +93,9 @@ describe('Horarios', () => {
       code: 'asistencia.turnos_cercanos',
       detail: 'Los turnos deben tener al menos 60 minutos de diferencia.',
     });
+    expect((await admin.post(`${PATH}/${automatic.IdHorario}/detalle`, { Dias: Dias.slice(0, 1) })).problem.detail).toBe(
+      'Un horario automático elige entre al menos 2 turnos.',
+    );
     const weekly = await named('ADM');
     expect((await admin.post(`${PATH}/${weekly.IdHorario}/copiarDia`, { Origen: 1, Destinos: [8] })).problem.code).toBe('asistencia.dia_fuera');
     expect((await admin.post(`${PATH}/${weekly.IdHorario}/copiarDia`, { Origen: 1, Destinos: [] })).problem.detail).toBe(

@@ -1,9 +1,10 @@
+import { inDays } from '@modules/administracion/test/masters';
 import { int, text } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asistenciaDeHoyWire, miJornadaWire } from '../shared/tablero.wire';
+import { asistenciaDeHoyWire, DIAS_SOBRETIEMPO, miJornadaWire } from '../shared/tablero.wire';
 
 let app: TestApp;
 let worker: SignedIn;
@@ -72,6 +73,13 @@ test('who keeps the hours is told what waits in the month of the demo: justifica
   const today = asistenciaDeHoyWire.parse((await keeper.get('/api/PlataformaTablero/W15')).result);
   expect(today.JustificacionesPendientes).toBeGreaterThan(0);
   expect(today.CorreccionesObjetadas).toBeGreaterThan(0);
+  // Overtime that nobody has answered, of the last month: as many as its link leads to.
+  const waiting = [['PorAutorizar', '=', 'S'], 'and', ['Fecha', '>=', inDays(-DIAS_SOBRETIEMPO)], 'and', ['Fecha', '<=', inDays(-1)]];
+  const { data, totalCount } = (await keeper.get('/api/AsistenciaDia', { filter: waiting, take: 1 })).result;
+  expect(today.SobretiemposPorAutorizar).toBe(totalCount);
+  expect(totalCount).toBeGreaterThan(0);
+  expect((await keeper.post(`/api/AsistenciaDia/${data[0].IdDia}/rechazar`, { Observacion: 'No se pidió' })).status).toBe(200);
+  expect(asistenciaDeHoyWire.parse((await keeper.get('/api/PlataformaTablero/W15')).result).SobretiemposPorAutorizar).toBe(totalCount - 1);
   const regimes = await app.database.rows(
     { codigo: text, n: int },
     sql`select h.codigo, count(distinct a.id_persona)::int as n from asistencia_persona_horario a join asistencia_horario h on h.id_horario = a.id_horario group by 1 order by 1`,

@@ -163,8 +163,8 @@ describe('A profile of some organizational units', () => {
         order by exists (select 1 from administracion_persona p where p.id_persona = ${ana.IdPersona} and p.actual_id_unidad_organizacional = u.id_unidad_organizacional) desc, 1 limit 2`,
     );
     const keeper = await app.signIn('ASISTENCIA');
-    const menus = ['040103', '050301', '050302', '050105'];
-    const acts = ['consultar', 'editar', 'procesar', 'autorizar'];
+    const menus = ['040103', '050301', '050302', '050303', '050105'];
+    const acts = ['consultar', 'editar', 'exportar', 'procesar', 'autorizar'];
     await app.database.run(
       sql`delete from seguridad_perfil_menu where id_perfil = ${keeper.perfil.IdPerfil} and id_menu = any(${sql.param(menus)}::text[])`,
     );
@@ -231,6 +231,22 @@ describe('A profile of some organizational units', () => {
     expect(made(await insider.post('/api/AsistenciaDia/recalcular', asking)).Personas).toBe(1);
     await workQueue(app.database, () => new Date());
     expect(await failed(insider)).toBe(0);
+
+    // What a period comes to (050303, step 2) is told of them alone; the file for payroll is of everybody, and nobody's who does not see everybody.
+    const { IdPlanilla } = made(await admin.get(`${PERSONA}/${ana.IdAsistenciaPersona}`));
+    const [period] = await app.database.rows(
+      { id: int },
+      sql`insert into asistencia_periodo (id_cliente, id_planilla, id_compania, codigo, fecha_inicio, fecha_fin, estado)
+        values (${admin.perfil.IdCliente}, ${IdPlanilla}, ${site.masters.misti}, 'UNIDADES', ${inDays(-5)}::date, ${inDays(-1)}::date, 'A') returning id_periodo as id`,
+    );
+    const told = async (who: SignedIn) =>
+      made(await who.get(`/api/AsistenciaPeriodo/${period?.id}/totales`, { take: 200 })).data.some(
+        ({ IdPersona }: { IdPersona: number }) => IdPersona === ana.IdPersona,
+      );
+    expect(await told(insider)).toBe(true);
+    expect((await insider.post(`/api/AsistenciaPeriodo/${period?.id}/exportar`, {})).problem.code).toBe('periodo_planilla.parcial');
+    expect(await told(await limited(elsewhere?.id))).toBe(false);
+    await app.database.run(sql`delete from asistencia_periodo where id_periodo = ${period?.id ?? 0}`);
     await limited(undefined);
   });
 });

@@ -46,7 +46,7 @@ async function minutesOf(ctx: Context, one: Omit<Compensada, 'IdJustificacionPer
     const length = minute(one.HoraFin) - minute(one.HoraInicio);
     return (length > 0 ? length : length + 1440) * (to - from + 1);
   }
-  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [one.IdPersona], one.FechaInicio, one.FechaFin, 'sin marcas')).get(one.IdPersona);
+  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [one.IdPersona], one.FechaInicio, one.FechaFin)).get(one.IdPersona);
   let total = 0;
   if (file) for (let day = from; day <= to; day++) total += plannedMinutes(plannedOn(file, day));
   return total;
@@ -90,7 +90,7 @@ export async function returnToBag(ctx: Context, one: Compensada): Promise<void> 
 
 /** What a company compensates with on a day; refused where it does not. */
 async function rulesOn(ctx: Context, idPersona: number, idCompania: number, fecha: string) {
-  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [idPersona], fecha, fecha, 'sin marcas')).get(idPersona);
+  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [idPersona], fecha, fecha)).get(idPersona);
   const pais = file?.pais ?? 'PE';
   return { pais, config: configurationOn(await commonFacts(ctx.tx, ctx.session.IdCliente, fecha, fecha), pais, idCompania, dayNumber(fecha)) };
 }

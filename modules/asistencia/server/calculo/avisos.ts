@@ -10,6 +10,7 @@ import { Dia } from '../../shared/dia.entity';
 import { Sobretiempo } from '../../shared/sobretiempo.entity';
 import { settleBag } from '../bolsa/bolsa';
 import { holdersOf } from '../cierre/avisos';
+import { TO_AUTHORIZE } from './dia.resource';
 
 const place = ({ session: { IdCliente, IdDivision } }: Context) => ({ IdCliente, IdDivision });
 /** Rows of one transaction. */
@@ -23,8 +24,7 @@ export const overtimeJob: Job = {
       const waiting = await ctx.tx.rows(
         { compania: int, n: int, minutos: int },
         sql`select d.id_compania as compania, count(*)::int as n, sum(d.sobretiempo_no_autorizado)::int as minutos from asistencia_dia d
-          where d.id_cliente = ${job.IdCliente} and d.cerrado = 'N' and d.sobretiempo_no_autorizado > 0 and not exists (select 1 from asistencia_sobretiempo s
-            where s.id_cliente = d.id_cliente and s.id_persona = d.id_persona and s.fecha = d.fecha and s.estado in ('A', 'R'))
+          where d.id_cliente = ${job.IdCliente} and ${sql.raw(TO_AUTHORIZE('d'))}
           group by d.id_compania order by d.id_compania`,
       );
       const readers = new Map<string, { n: number; minutos: number }>();

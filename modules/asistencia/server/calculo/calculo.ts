@@ -7,13 +7,15 @@ import { calcular } from '../../shared/calculo/calcular';
 import { planLike } from '../../shared/calculo/plan';
 import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
 import { type Alcance, reachOf } from '../../shared/calculo/semana';
-import type { Condicion, Dia } from '../../shared/calculo/tipos';
+import type { Condicion, Dia, Marca } from '../../shared/calculo/tipos';
 import { Dia as DiaEntity } from '../../shared/dia.entity';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
 import { type Cerrado, CONTADAS, closedOf } from '../cierre/periodo.sql';
 import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
 import { type Guardado, keepDays, type Lugar, type Puertas } from './dia.write';
-import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, withMarks } from './hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from './hechos.facts';
+import { attended, checkpointsOf, marksOf, type Punto } from './marcas.facts';
+import { commonTold, factsTold, isSealed, keepSeals, sealOf, sealsOf } from './sello';
 
 const MINUTE = 60_000;
 
@@ -55,15 +57,24 @@ const todayOf = ({ zona }: Expediente, now: Date): number => {
   return Math.floor(clockOf(zona, around - 1, around + 1).wall(minute) / DAY);
 };
 
+/** What is to be calculated of somebody, and what day it is where they work. */
+type Alcanzado = Encargo & Alcance & { readonly hoy: number };
+
 /** What is to be calculated of somebody, with what it reaches: weeks and cycles are over when they are, none is told before. */
-function reached(file: Expediente, common: Comunes, one: Encargo, now: Date): Encargo & Alcance {
-  return { ...one, ...reachOf(plansOf(file, common), one.desde, one.hasta, todayOf(file, now)) };
+function reached(file: Expediente, common: Comunes, one: Encargo, now: Date): Alcanzado {
+  const hoy = todayOf(file, now);
+  return { ...one, ...reachOf(plansOf(file, common), one.desde, one.hasta, hoy), hoy };
 }
 
 /** The days of somebody, none later than today; today's own once it has a mark or its shift is over. */
-function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, now: Date): { dias: readonly Dia[]; clock: Clock } {
+function daysOf(
+  file: Expediente,
+  common: Comunes,
+  marcas: readonly Marca[],
+  { desde, hasta, hoy: today }: Alcanzado,
+  now: Date,
+): { dias: readonly Dia[]; clock: Clock } {
   const clock = clockOf(file.zona, desde - 70, hasta + 70);
-  const today = todayOf(file, now);
   const uncontrolled = file.vinculos.filter(({ sujeto }) => !sujeto).map((one) => WITHOUT_CONTROL(one.desde, one.hasta));
   const { dias } = calcular({
     desde,
@@ -73,7 +84,7 @@ function daysOf(file: Expediente, common: Comunes, { desde, hasta }: Encargo, no
     jornadas: common.jornadas,
     ...plansOf(file, common),
     feriado: (day) => isHoliday(common, file, day),
-    marcas: file.marcas,
+    marcas,
     justificaciones: file.justificaciones,
     condiciones: [...file.condiciones, ...uncontrolled],
     autorizados: file.autorizados,
@@ -111,6 +122,7 @@ function printOf(dia: Dia, clock: Clock, doors: Puertas, { IdPersona, IdCompania
 /** The prints of what is kept, by person and day: a day that is found again as it was is not sent to the database at all. */
 type Huellas = ReadonlyMap<number, ReadonlyMap<number, string>>;
 const NO_PRINTS: ReadonlyMap<number, string> = new Map();
+const NO_SEALS = NO_PRINTS;
 
 /** One row a person: each of their days by its number, with its print behind. */
 async function printsOf({ tx, session }: ClientBy, people: readonly number[], desde: string, hasta: string): Promise<Huellas> {
@@ -126,9 +138,12 @@ async function printsOf({ tx, session }: ClientBy, people: readonly number[], de
 interface Leido {
   readonly common: Comunes;
   readonly files: ReadonlyMap<number, Expediente>;
+  /** Marks of each, a line a mark, and which doors count. */
+  readonly marks: ReadonlyMap<number, string>;
+  readonly points: readonly Punto[];
   readonly closed: readonly Cerrado[];
   readonly prints: Huellas;
-  readonly wanted: readonly (Encargo & Alcance)[];
+  readonly wanted: readonly Alcanzado[];
 }
 
 const spanOf = (wanted: readonly { readonly desde: number; readonly hasta: number }[]): { desde: string; hasta: string } => ({
@@ -144,9 +159,11 @@ async function readFor(by: ClientBy, asked: readonly Encargo[]): Promise<Leido> 
   const { tx, session } = by;
   const { desde, hasta } = spanOf(asked);
   const people = [...new Set(asked.map(({ IdPersona }) => IdPersona))];
-  const [common, files, closed, prints] = await Promise.all([
+  const [common, files, marks, points, closed, prints] = await Promise.all([
     commonFacts(tx, session.IdCliente, desde, hasta),
     personFacts(tx, session.IdCliente, people, desde, hasta),
+    marksOf(tx, session.IdCliente, people, desde, hasta),
+    checkpointsOf(tx, session.IdCliente),
     closedOf(tx, session.IdCliente, people, desde, hasta),
     printsOf(by, people, desde, hasta),
   ]);
@@ -154,37 +171,60 @@ async function readFor(by: ClientBy, asked: readonly Encargo[]): Promise<Leido> 
     const file = files.get(one.IdPersona);
     return file && one.desde <= one.hasta ? [reached(file, common, one, by.now)] : [];
   });
-  const found = { common, files, closed, prints, wanted };
+  const found = { common, files, marks, points, closed, prints, wanted };
   if (wanted.length === 0) return found;
   const wide = spanOf(wanted.map(({ lee, hasta: last }) => ({ desde: lee, hasta: last })));
   if (wide.desde >= desde && wide.hasta <= hasta) return found;
-  const [again, closedWide, printsWide] = await Promise.all([
-    withMarks(tx, session.IdCliente, files, wide.desde, wide.hasta),
+  const [marksWide, closedWide, printsWide] = await Promise.all([
+    marksOf(tx, session.IdCliente, people, wide.desde, wide.hasta),
     closedOf(tx, session.IdCliente, people, wide.desde, wide.hasta),
     printsOf(by, people, wide.desde, wide.hasta),
   ]);
-  return { common, files: again, closed: closedWide, prints: printsWide, wanted };
+  return { ...found, marks: marksWide, closed: closedWide, prints: printsWide };
+}
+
+/** The kept days of a stretch, in order. */
+function* keptIn(kept: ReadonlyMap<number, string>, { desde, hasta }: Encargo): Generator<readonly [number, string]> {
+  for (let day = desde; day <= hasta; day++) {
+    const print = kept.get(day);
+    if (print !== undefined) yield [day, print];
+  }
 }
 
 /** Calculates days of some people of a client and keeps what moved. The caller holds those people, so that nobody else calculates them. */
 export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Promise<Calculado> {
   if (asked.length === 0) return { procesados: 0, escritos: 0, dias: new Map() };
-  const { common, files, closed, prints, wanted } = await readFor(by, asked);
+  const { common, files, marks, points, closed, prints, wanted } = await readFor(by, asked);
+  const sealed = wanted.filter((one) => isSealed(one, one.hoy)).map(({ IdPersona }) => IdPersona);
+  const before = sealed.length > 0 ? await sealsOf(by, sealed) : NO_SEALS;
+  const comunes = sealed.length > 0 ? commonTold(common, points) : '';
   const now = by.now.toISOString();
   const moved: Guardado[] = [];
   const outside: Fuera[] = [];
   const again: Recalculado[] = [];
+  const seals = new Map<number, string>();
   const told = new Map<number, Map<number, Suerte>>();
   let procesados = 0;
   for (const one of wanted) {
     const file = files.get(one.IdPersona);
     if (!file || one.desde > one.hasta) continue;
-    const { dias, clock } = daysOf(file, common, one, by.now);
-    const doors = new Map(file.marcas.map(({ id, IdPuerta }) => [id, IdPuerta]));
     const theirs = closed.filter(({ IdPersona }) => IdPersona === one.IdPersona);
     const own = told.get(one.IdPersona) ?? new Map<number, Suerte>();
     told.set(one.IdPersona, own);
     const kept = prints.get(one.IdPersona) ?? NO_PRINTS;
+    const lines = marks.get(one.IdPersona);
+    const facts = theirs.length === 0 && isSealed(one, one.hoy) ? factsTold(comunes, file, lines, one, one.hoy) : null;
+    if (facts !== null && before.has(one.IdPersona) && before.get(one.IdPersona) === sealOf(facts, keptIn(kept, one))) {
+      for (const [day] of keptIn(kept, one)) {
+        procesados++;
+        own.set(day, 'sin cambio');
+      }
+      continue;
+    }
+    const attending = attended(lines, points, file.vinculos);
+    const { dias, clock } = daysOf(file, common, attending, one, by.now);
+    const doors = new Map(attending.map(({ id, IdPuerta }) => [id, IdPuerta]));
+    const found: [number, string][] = [];
     for (const dia of dias) {
       if (isClosed(theirs, one.IdPersona, dia.dia)) {
         own.set(dia.dia, 'cerrado');
@@ -193,10 +233,12 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
       procesados++;
       const lugar = placeOf(file, one.IdPersona, dia.dia);
       const print = printOf(dia, clock, doors, lugar);
+      found.push([dia.dia, print]);
       const same = kept.get(dia.dia) === print;
       own.set(dia.dia, same ? 'sin cambio' : 'cambio');
       if (!same) moved.push({ dia, clock, puertas: doors, lugar, huella: print, ahora: now });
     }
+    if (facts !== null) seals.set(one.IdPersona, sealOf(facts, found));
     if (theirs.length > 0) {
       const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
       again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: counted });
@@ -210,6 +252,7 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
   const escritos = await keepDays(by, moved);
   await forgetOutside(by, outside);
   await regularize(by, closed, again);
+  await keepSeals(by, seals);
   return { procesados, escritos, dias: told };
 }
 

@@ -12,6 +12,7 @@ import { noteCounts } from './recalculo';
 
 /** Lines taken at once; a line is one person and some days. */
 const BATCH = 200;
+const LEAST = 8;
 /** Days of one transaction, roughly: a company's months are worked off in pieces that take a second, also on a machine that has much to do. */
 const DAYS = 1500;
 const IDLE_MS = 1000;
@@ -28,24 +29,32 @@ interface Linea extends Encargo {
   readonly recalculo: number | null;
 }
 
-/** Lines that nobody is at, of people whom nobody is calculating. */
-async function take(tx: Tx, most: number): Promise<Linea[]> {
+/** Lines that nobody is at, of people whom nobody is calculating; and whether others may wait besides. */
+async function take(tx: Tx, most: number): Promise<{ readonly lines: readonly Linea[]; readonly others: boolean }> {
   const rows = await tx.rows(
     { id: int, id_cliente: int, id_persona: int, desde: text, hasta: text, motivo: text, recalculo: orNull(int), libre: bool },
     sql`select pg_try_advisory_xact_lock(${LOCKS}, id_persona) as libre, id_pendiente as id, id_cliente, id_persona, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta, motivo, id_recalculo as recalculo
       from asistencia_pendiente where intentos < ${TRIES} order by id_pendiente limit ${most} for update skip locked`,
   );
-  return rows
+  const lines = rows
     .filter(({ libre }) => libre)
     .map((row) => ({
       ...{ id: row.id, IdCliente: row.id_cliente, IdPersona: row.id_persona, desde: dayNumber(row.desde), hasta: dayNumber(row.hasta) },
       ...{ motivo: MOTIVOS[row.motivo] ?? 'plan', vinculo: row.motivo === 'vinculo', recalculo: row.recalculo },
     }));
+  return { lines, others: rows.length === most || lines.length < rows.length };
+}
+
+/** Lines that were worked off, the days of each client that were, and whether others may wait besides. */
+interface Hecho {
+  readonly done: readonly number[];
+  readonly worked: readonly { readonly idCliente: number; readonly days: readonly Encargo[] }[];
+  readonly others: boolean;
 }
 
 /** What a line was noted for, as a regularization says it; whatever else is the plan. */
 const MOTIVOS: Readonly<Record<string, MotivoRegularizacion>> = {
-  ...{ marca: 'marca', excluida: 'marca', puntos: 'configuracion', compania: 'configuracion', feriado: 'configuracion' },
+  ...{ marca: 'marca', excluida: 'marca', puntos: 'configuracion', compania: 'configuracion', feriado: 'configuracion', ley: 'configuracion' },
   ...{ justifica: 'justifica', sobretiempo: 'sobretiempo' },
 };
 
@@ -63,10 +72,11 @@ function merged(lines: readonly Linea[]): Encargo[] {
 }
 
 /** Works some lines off, telling which it took; answers those that are done, none when none is left or others are at them. */
-async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => void): Promise<readonly number[]> {
-  const lines = await take(tx, most);
+async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => void): Promise<Hecho> {
+  const { lines, others } = await take(tx, most);
   for (const { id } of lines) taken(id);
   const done: number[] = [];
+  const all: { idCliente: number; days: Encargo[] }[] = [];
   for (const idCliente of new Set(lines.map(({ IdCliente }) => IdCliente))) {
     const own = lines.filter((line) => line.IdCliente === idCliente);
     const changed = [...new Set(own.flatMap(({ IdPersona, vinculo }) => (vinculo ? IdPersona : [])))];
@@ -81,24 +91,27 @@ async function workSome(tx: Tx, most: number, now: Date, taken: (id: number) => 
     const people = new Set(wanted.map(({ IdPersona }) => IdPersona));
     const worked = own.filter(({ IdPersona }) => people.has(IdPersona));
     await forClient(tx, idCliente, now, async (by) => noteCounts(by, worked, await calculateDays(by, wanted)));
-    await forgetFailed(tx, idCliente, wanted);
+    all.push({ idCliente, days: wanted });
     done.push(...worked.map(({ id }) => id));
   }
-  return done;
+  return { done, worked: all, others: others || done.length < lines.length };
 }
 
-/** What failed before and has been calculated now is no failure any more: nobody has to look at it. */
-const forgetFailed = (tx: Tx, idCliente: number, worked: readonly Encargo[]) =>
-  tx.run(
-    sql`delete from asistencia_pendiente q using unnest(${sql.param(worked.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(worked.map(({ desde }) => dayText(desde)))}::date[],
-        ${sql.param(worked.map(({ hasta }) => dayText(hasta)))}::date[]) as x(id_persona, desde, hasta)
-      where q.id_cliente = ${idCliente} and q.id_persona = x.id_persona and q.intentos >= ${TRIES} and q.fecha_inicio >= x.desde and q.fecha_fin <= x.hasta`,
-  );
-
-/** Lines that were worked off wait no more; nothing is asked where none was. */
-async function forget(tx: Tx, done: readonly number[]): Promise<number> {
-  if (done.length > 0) await tx.run(sql`delete from asistencia_pendiente where id_pendiente = any(${sql.param([...done])}::bigint[])`);
-  return done.length;
+/**
+ * Lines that were worked off wait no more; nor does what failed before and has been calculated now, which nobody has to look at any more. One
+ * statement, which leaves with the commit; nothing is asked where none was.
+ */
+async function forget(tx: Tx, made: Hecho): Promise<Hecho> {
+  const { done, worked } = made;
+  const all = worked.flatMap(({ idCliente, days }) => days.map((one) => ({ ...one, idCliente })));
+  if (done.length > 0)
+    await tx.run(
+      sql`with fallidas as (delete from asistencia_pendiente q using unnest(${sql.param(all.map(({ idCliente }) => idCliente))}::int[], ${sql.param(all.map(({ IdPersona }) => IdPersona))}::int[],
+          ${sql.param(all.map(({ desde }) => dayText(desde)))}::date[], ${sql.param(all.map(({ hasta }) => dayText(hasta)))}::date[]) as x(id_cliente, id_persona, desde, hasta)
+        where q.id_cliente = x.id_cliente and q.id_persona = x.id_persona and q.intentos >= ${TRIES} and q.fecha_inicio >= x.desde and q.fecha_fin <= x.hasta)
+      delete from asistencia_pendiente where id_pendiente = any(${sql.param([...done])}::bigint[])`,
+    );
+  return made;
 }
 
 /** Notes that a line failed, so that it does not stop the others: tried three times, it waits for a person. */
@@ -118,11 +131,15 @@ export async function workQueue(database: Database, now: () => Date, leave?: Abo
     while (!leave?.aborted) {
       const taken: number[] = [];
       try {
-        const done = await database.transaction((tx) => workSome(tx, most, now(), (id) => taken.push(id)), forget);
-        if (done === 0) break;
-        total += done;
-        most = BATCH;
-        if (mayHelp && taken.length === BATCH && !helper) {
+        const { done, others } = await database.transaction((tx) => workSome(tx, most, now(), (id) => taken.push(id)), forget);
+        if (done.length === 0) break;
+        total += done.length;
+        // Whoever notes a line meanwhile is heard at the next look, within a second.
+        if (!others) break;
+        const full = taken.length === most;
+        // As many as a transaction takes: those that it only held, nobody else could take.
+        most = done.length < taken.length ? Math.max(LEAST, done.length) : Math.min(BATCH, most * 2);
+        if (mayHelp && full && !helper) {
           helper = lane(false);
           // Told where it is waited for.
           helper.catch(() => undefined);

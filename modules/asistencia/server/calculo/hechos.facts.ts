@@ -7,11 +7,10 @@ import { type Configuracion, type JornadaLegal, porDefecto } from '../../shared/
 import { type Asignacion, type Guardia, type HorarioListo, minuteOfDay, planOn } from '../../shared/calculo/plan';
 import { SIN_HORARIO } from '../../shared/calculo/probar';
 import { dayNumber } from '../../shared/calculo/reloj';
-import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Marca, type Plan } from '../../shared/calculo/tipos';
+import { type Autorizado, type Condicion, EFECTOS, type Justificacion, type Plan } from '../../shared/calculo/tipos';
 import { configuracionBody } from '../../shared/probar.wire';
 import { asDay, end } from './dias.sql';
-import { schedulesOf } from './horarios.facts';
-import { attended, checkpointsOf, type MarcaLeida, marksOf } from './marcas.facts';
+import { schedulesOfPeople } from './horarios.facts';
 
 export interface Vinculo {
   readonly IdCompania: number;
@@ -32,8 +31,15 @@ export const plannedOn = (
   day: number,
 ): Plan => programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
 
-/** Everything kept of somebody that a stretch of days is calculated from. */
+/** Whether nobody looks at the marks of somebody's day (special condition NC). */
+export const unmarked = ({ condiciones }: Pick<Expediente, 'condiciones'>, day: number): boolean =>
+  condiciones.some(({ efecto, desde, hasta }) => efecto === 'NC' && desde <= day && day <= hasta);
+
+/** Everything kept of somebody, but marks, that a stretch of days is calculated from. */
 export interface Expediente {
+  /** The rows that it was made of, and of nothing else but its schedules: two of the same rows are the same. */
+  readonly filas: Filas;
+  readonly horarios: readonly HorarioListo[];
   readonly zona: string;
   readonly pais: string;
   readonly IdDivision: number;
@@ -48,7 +54,6 @@ export interface Expediente {
   readonly programados: ReadonlyMap<number, Programado>;
   /** By the number of the day. */
   readonly autorizados: ReadonlyMap<number, Autorizado>;
-  readonly marcas: readonly (Marca & { readonly IdPuerta: number })[];
 }
 export interface Comunes {
   readonly jornadas: readonly JornadaLegal[];
@@ -58,7 +63,6 @@ export interface Comunes {
   readonly feriados: ReadonlySet<string>;
 }
 
-const NO_MARKS: ReadonlyMap<number, readonly MarcaLeida[]> = new Map();
 const grouped = <R extends { readonly id_persona: number }>(rows: readonly R[]) => {
   const found = new Map<number, R[]>();
   for (const row of rows) {
@@ -140,18 +144,11 @@ export function configurationOn({ versiones }: Comunes, pais: string, idCompania
   return version ? wholeVersion(version.valor, pais) : porDefecto(pais);
 }
 
-/** The files of some people, for days from one to another; without their marks where only the plan is asked for. */
-export async function personFacts(
-  tx: Tx,
-  idCliente: number,
-  people: readonly number[],
-  from: string,
-  to: string,
-  marcas: 'con marcas' | 'sin marcas' = 'con marcas',
-): Promise<Map<number, Expediente>> {
+/** What is kept of some people, for days from one to another, as rows of each. */
+async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) {
   const ids = sql.param([...people]);
   const ask = inOnePacket(tx);
-  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, marks, points] = await Promise.all([
+  const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, ready] = await Promise.all([
     ask(() =>
       tx.rows(
         { id_persona: int, id_division: int, zona: text, pais: text },
@@ -232,74 +229,83 @@ export async function personFacts(
         )
         .then(grouped),
     ),
-    ask(async () => (marcas === 'con marcas' ? marksOf(tx, idCliente, people, from, to) : NO_MARKS)),
-    ask(async () => (marcas === 'con marcas' ? checkpointsOf(tx, idCliente) : [])),
+    ask(() => schedulesOfPeople(tx, idCliente, people)),
   ]);
-  const schedules = new Map(
-    (await schedulesOf(tx, idCliente, [...new Set([...assigned, ...programmed].flatMap(({ id_horario }) => id_horario ?? []))])).map((one) => [
-      one.de.id,
-      one,
-    ]),
-  );
-  const byPerson = grouped(assigned);
-  const changes = grouped(programmed);
+  return {
+    ...{ lugares: places, centros: centers, vinculos: links, asignaciones: grouped(assigned), programados: grouped(programmed) },
+    ...{ guardias: guards, condiciones: conditions, justificaciones: justified, autorizados: answered, horarios: ready },
+  };
+}
+type Leidas = Awaited<ReturnType<typeof rowsOf>>;
+type De<K extends keyof Leidas> = Leidas[K] extends Map<number, infer R> ? Readonly<R> : never;
+/** Rows of a person as they were read. */
+export interface Filas {
+  readonly lugar: Leidas['lugares'][number];
+  readonly centros: De<'centros'>;
+  readonly vinculos: De<'vinculos'>;
+  readonly asignaciones: De<'asignaciones'>;
+  readonly programados: De<'programados'>;
+  readonly guardias: De<'guardias'>;
+  readonly condiciones: De<'condiciones'>;
+  readonly justificaciones: De<'justificaciones'>;
+  readonly autorizados: De<'autorizados'>;
+}
+
+/** The files of some people, for days from one to another. */
+export async function personFacts(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> {
+  const read = await rowsOf(tx, idCliente, people, from, to);
+  const schedules = new Map(read.horarios.map((one) => [one.de.id, one]));
   return new Map(
-    places.map(({ id_persona, id_division, zona, pais }) => {
-      const vinculos = (links.get(id_persona) ?? []).map((one) => ({
-        ...{ IdCompania: one.id_compania, desde: dayNumber(one.desde), hasta: end(one.hasta), sujeto: one.sujeto },
-      }));
-      const file: Expediente = {
-        ...{ zona, pais, IdDivision: id_division, vinculos },
-        centros: (centers.get(id_persona) ?? []).map(({ desde, id }) => ({ desde: dayNumber(desde), id })),
-        asignaciones: (byPerson.get(id_persona) ?? []).flatMap((one): Asignacion[] => {
-          const horario = schedules.get(one.id_horario);
-          const base = one.base === null ? null : dayNumber(one.base);
-          return horario ? [{ horario, desde: dayNumber(one.desde), hasta: end(one.hasta), base, diaInicial: one.dia_inicial }] : [];
-        }),
-        guardias: (guards.get(id_persona) ?? []).map((one) => ({ desde: dayNumber(one.desde), hasta: end(one.hasta), base: dayNumber(one.base) })),
-        condiciones: (conditions.get(id_persona) ?? []).map((one) => ({
-          efecto: one.efecto,
-          minutos: one.minutos ?? 0,
-          desde: dayNumber(one.desde),
-          hasta: end(one.hasta),
-        })),
-        justificaciones: (justified.get(id_persona) ?? []).map((one) => ({
-          ...{ desde: dayNumber(one.desde), hasta: dayNumber(one.hasta), pagada: one.pagada },
-          horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
-        })),
-        programados: programmedOf(changes.get(id_persona) ?? [], schedules),
-        autorizados: new Map((answered.get(id_persona) ?? []).map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: one.destino }])),
-        marcas: attended(marks.get(id_persona) ?? [], points, vinculos),
+    read.lugares.map((lugar) => {
+      const id = lugar.id_persona;
+      const filas: Filas = {
+        ...{ lugar, centros: read.centros.get(id) ?? [], vinculos: read.vinculos.get(id) ?? [], asignaciones: read.asignaciones.get(id) ?? [] },
+        ...{ programados: read.programados.get(id) ?? [], guardias: read.guardias.get(id) ?? [], condiciones: read.condiciones.get(id) ?? [] },
+        ...{ justificaciones: read.justificaciones.get(id) ?? [], autorizados: read.autorizados.get(id) ?? [] },
       };
-      return [id_persona, file];
+      return [id, fileOf(filas, schedules)];
     }),
   );
 }
 
-/** Files of people with the marks of more days than they were read for. */
-export async function withMarks(
-  tx: Tx,
-  idCliente: number,
-  files: ReadonlyMap<number, Expediente>,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<number, Expediente>> {
-  const ask = inOnePacket(tx);
-  const [marks, points] = await Promise.all([
-    ask(() => marksOf(tx, idCliente, [...files.keys()], from, to)),
-    ask(() => checkpointsOf(tx, idCliente)),
-  ]);
-  return new Map([...files].map(([id, file]) => [id, { ...file, marcas: attended(marks.get(id) ?? [], points, file.vinculos) }]));
+/** Somebody's file, of their rows and schedules alone. */
+function fileOf(filas: Filas, schedules: ReadonlyMap<number, HorarioListo>): Expediente {
+  const { id_division: IdDivision, zona, pais } = filas.lugar;
+  const used = new Set([...filas.asignaciones, ...filas.programados].flatMap(({ id_horario }) => id_horario ?? []));
+  const own = new Map(
+    [...used]
+      .sort((one, other) => one - other)
+      .flatMap((id) => schedules.get(id) ?? [])
+      .map((one) => [one.de.id, one]),
+  );
+  return {
+    ...{ filas, horarios: [...own.values()], zona, pais, IdDivision },
+    vinculos: filas.vinculos.map((one) => ({
+      ...{ IdCompania: one.id_compania, desde: dayNumber(one.desde), hasta: end(one.hasta), sujeto: one.sujeto },
+    })),
+    centros: filas.centros.map(({ desde, id }) => ({ desde: dayNumber(desde), id })),
+    asignaciones: filas.asignaciones.flatMap((one): Asignacion[] => {
+      const horario = own.get(one.id_horario);
+      const base = one.base === null ? null : dayNumber(one.base);
+      return horario ? [{ horario, desde: dayNumber(one.desde), hasta: end(one.hasta), base, diaInicial: one.dia_inicial }] : [];
+    }),
+    guardias: filas.guardias.map((one) => ({ desde: dayNumber(one.desde), hasta: end(one.hasta), base: dayNumber(one.base) })),
+    condiciones: filas.condiciones.map((one) => ({
+      efecto: one.efecto,
+      minutos: one.minutos ?? 0,
+      desde: dayNumber(one.desde),
+      hasta: end(one.hasta),
+    })),
+    justificaciones: filas.justificaciones.map((one) => ({
+      ...{ desde: dayNumber(one.desde), hasta: dayNumber(one.hasta), pagada: one.pagada },
+      horas: one.modalidad === 'H' ? { inicio: minuteOfDay(one.inicio ?? '00:00', 0), fin: minuteOfDay(one.fin ?? '24:00', 0) } : null,
+    })),
+    programados: programmedOf(filas.programados, own),
+    autorizados: new Map(filas.autorizados.map((one) => [dayNumber(one.fecha), { minutos: one.minutos, destino: one.destino }])),
+  };
 }
 
-interface FilaProgramada {
-  readonly fecha: string;
-  readonly tipo_dia: 'L' | 'D' | 'V';
-  readonly id_horario: number | null;
-  readonly numero_dia: number | null;
-}
-
-function programmedOf(rows: readonly FilaProgramada[], schedules: ReadonlyMap<number, HorarioListo>): Map<number, Programado> {
+function programmedOf(rows: Filas['programados'], schedules: ReadonlyMap<number, HorarioListo>): Map<number, Programado> {
   return new Map(
     rows.map(({ fecha, tipo_dia, id_horario, numero_dia }) => {
       const found = id_horario === null || numero_dia === null ? undefined : schedules.get(id_horario)?.planes.get(numero_dia);

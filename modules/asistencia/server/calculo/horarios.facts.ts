@@ -1,6 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import { int, json, oneOf, orNull, text, yes } from '@platform/server/db/rows';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type DetalleDia, type HorarioListo, minuteOfDay, readySchedule } from '../../shared/calculo/plan';
 import { DAY, dayNumber } from '../../shared/calculo/reloj';
@@ -20,8 +20,20 @@ function dayOf({ n, k, c, m, q, x }: z.output<typeof detail>): DetalleDia {
   return { numero: n, tipo: k, clase: c, refrigerioMarcado: m === 'S', minutos: q, bloques };
 }
 
-/** Schedules of a client with their days, ready to plan with; all of them, or some. */
-export async function schedulesOf(tx: Tx, idCliente: number, ids: readonly number[]): Promise<HorarioListo[]> {
+/** Schedules of a client with their days, ready to plan with. */
+export const schedulesOf = (tx: Tx, idCliente: number, ids: readonly number[]): Promise<HorarioListo[]> =>
+  schedulesWhere(tx, idCliente, sql`h.id_horario = any(${sql.param([...ids])}::int[])`);
+
+/** Those that some people have, or were programmed with: asked beside everything else of them. */
+export const schedulesOfPeople = (tx: Tx, idCliente: number, people: readonly number[]): Promise<HorarioListo[]> =>
+  schedulesWhere(
+    tx,
+    idCliente,
+    sql`h.id_horario in (select a.id_horario from asistencia_persona_horario a where a.id_cliente = ${idCliente} and a.id_persona = any(${sql.param([...people])}::int[])
+      union select p.id_horario from asistencia_programacion p where p.id_cliente = ${idCliente} and p.id_persona = any(${sql.param([...people])}::int[]) and p.id_horario is not null)`,
+  );
+
+async function schedulesWhere(tx: Tx, idCliente: number, which: SQL): Promise<HorarioListo[]> {
   const rows = await tx.rows(
     {
       ...{ id_horario: int, tipo: oneOf(['F', 'S', 'C', 'A']), horas_dia: orNull(int), ventana_inicio: orNull(text), ventana_fin: orNull(text) },
@@ -34,7 +46,7 @@ export async function schedulesOf(tx: Tx, idCliente: number, ids: readonly numbe
           (select jsonb_agg(jsonb_build_object('t', i.tipo, 'd', i.hora_inicio, 'h', i.hora_fin, 'a', i.dia_inicio, 'b', i.dia_fin))
             from asistencia_horario_intervalo i where i.id_cliente = d.id_cliente and i.id_horario_detalle = d.id_horario_detalle)) order by d.numero_dia)
           from asistencia_horario_detalle d where d.id_cliente = h.id_cliente and d.id_horario = h.id_horario) as detalle
-      from asistencia_horario h where h.id_cliente = ${idCliente} and h.id_horario = any(${sql.param([...ids])}::int[])`,
+      from asistencia_horario h where h.id_cliente = ${idCliente} and ${which}`,
   );
   return rows.map((row) => {
     const [from, to] = [row.ventana_inicio ? minuteOfDay(row.ventana_inicio, 0) : 0, row.ventana_fin ? minuteOfDay(row.ventana_fin, 0) : DAY];

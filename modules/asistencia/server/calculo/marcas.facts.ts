@@ -54,7 +54,7 @@ export async function checkpointsOf(tx: Tx, idCliente: number): Promise<Punto[]>
   return rows.map((row) => ({ ...row, desde: dayNumber(row.desde), hasta: end(row.hasta) }));
 }
 
-export interface MarcaLeida {
+interface MarcaLeida {
   readonly id_marca: number;
   readonly momento: number;
   readonly dia: number;
@@ -72,12 +72,10 @@ export interface MarcaLeida {
  * Marks at doors of attendance: of the list of their company on that day, or without one every door that controls attendance. Those elsewhere
  * at a door that controls attendance, or outside the person's areas, are told, and not used.
  */
-export function attended(
-  rows: readonly MarcaLeida[],
-  points: readonly Punto[],
-  links: readonly Vinculo[],
-): (Marca & { readonly IdPuerta: number })[] {
-  return rows.flatMap((one) => {
+export function attended(lines: string | undefined, points: readonly Punto[], links: readonly Vinculo[]): (Marca & { readonly IdPuerta: number })[] {
+  if (lines === undefined) return [];
+  return lines.split(';').flatMap((line) => {
+    const one = readMark(line);
     const company = points.length === 0 ? undefined : links.find(({ desde, hasta }) => desde <= one.dia && one.dia <= hasta)?.IdCompania;
     const listed = points.filter(
       ({ id_compania, desde, hasta }) => (id_compania === null || id_compania === company) && desde <= one.dia && one.dia <= hasta,
@@ -117,10 +115,10 @@ function readMark(line: string): MarcaLeida {
 }
 
 /**
- * Marks of people at doors that control attendance or that some list names, by person: one row each, a month has more than a hundred marks. The hour
- * narrows the index's way, the day on the division's clock says.
+ * Marks of people at doors that control attendance or that some list names, by person: one row each, a month has more than a hundred marks; a line a
+ * mark, for `attended` to read. The hour narrows the index's way, the day on the division's clock says.
  */
-export async function marksOf(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, MarcaLeida[]>> {
+export async function marksOf(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.rows(
     { id_persona: int, marcas: text },
     sql`select coalesce(m.id_persona, 0) as id_persona, string_agg(concat_ws(',', m.id_marca, (extract(epoch from m.fecha_hora) * 1000)::float8, m.fecha - date '1970-01-01', m.modo_marcacion, m.funcion,
@@ -134,5 +132,5 @@ export async function marksOf(tx: Tx, idCliente: number, people: readonly number
           or m.id_punto_control in (select c.id_punto_control from asistencia_punto_control c where c.id_cliente = ${idCliente} and c.id_punto_control is not null))
       group by 1`,
   );
-  return new Map(rows.map(({ id_persona, marcas }) => [id_persona, marcas.split(';').map(readMark)]));
+  return new Map(rows.map(({ id_persona, marcas }) => [id_persona, marcas]));
 }

@@ -5,7 +5,7 @@ import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { clockOf, DAY, dayNumber, dayText } from '../../shared/calculo/reloj';
 import { Persona } from '../../shared/persona.entity';
-import { type Expediente, personFacts, plannedOn } from './hechos.facts';
+import { type Comunes, commonFacts, type Expediente, isHoliday, personFacts, plannedOn, unmarked } from './hechos.facts';
 
 const MINUTE = 60_000;
 /** A worker is told within so many minutes of the moment on which their company says so, or not at all: a job that stood still tells nothing old. */
@@ -22,10 +22,15 @@ const clock = (minute: number) => `${String(Math.floor((minute % DAY) / 60)).pad
 
 /**
  * What somebody should have marked `margin` minutes ago and did not: an entry since the shift's start, an exit since its end of whoever came in.
- * `marks` are of the last two days, in order, in minutes of UTC.
+ * A holiday that is not planned as work asks for
+ * no marks, nor does somebody whom nobody controls by them (NC). `marks` are of the last two days, in order, in minutes of UTC.
  */
 export function missingOf(
-  file: Pick<Expediente, 'zona' | 'vinculos' | 'programados' | 'asignaciones' | 'guardias' | 'justificaciones'>,
+  file: Pick<
+    Expediente,
+    'zona' | 'pais' | 'IdDivision' | 'vinculos' | 'programados' | 'asignaciones' | 'guardias' | 'justificaciones' | 'condiciones'
+  >,
+  common: Pick<Comunes, 'feriados'>,
   marks: readonly { readonly at: number; readonly entry: boolean }[],
   margin: number,
   now: number,
@@ -35,8 +40,8 @@ export function missingOf(
   for (const day of [today - 1, today]) {
     if (!file.vinculos.some(({ desde, hasta, sujeto }) => sujeto && desde <= day && day <= hasta)) continue;
     if (file.justificaciones.some((one) => one.horas === null && one.desde <= day && day <= one.hasta)) continue;
-    const { tipo, turno } = plannedOn(file, day);
-    if (tipo !== 'L' || !turno) continue;
+    const { tipo, turno, feriadoLaborable } = plannedOn(file, day);
+    if (tipo !== 'L' || !turno || unmarked(file, day) || (isHoliday(common, file, day) && !feriadoLaborable)) continue;
     const [from, to] = [zone.instant(day * DAY + turno.inicio), zone.instant(day * DAY + turno.fin)];
     const due = (at: number) => now >= at + margin && now < at + margin + WITHIN;
     const own = marks.filter(({ at }) => at >= from - 180 && at <= now);
@@ -55,15 +60,17 @@ export async function tellOmissions(ctx: Context): Promise<number> {
     { id: int, margen: orNull(int), usuario: orNull(text), correo: orNull(text) },
     sql`select a.id_persona as id, f.aviso_omision as margen, p.correo,
         (select u.id_usuario from seguridad_usuario u where u.id_cliente = a.id_cliente and u.id_persona = a.id_persona and u.activo = 'S' order by u.id_usuario limit 1) as usuario
-      from asistencia_persona a join asistencia_configuracion_compania f on f.id_cliente = a.id_cliente and f.id_compania = a.id_compania and f.aviso_omision > 0
-        and ${ctx.now.toISOString()}::timestamptz::date between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity')
-      join administracion_persona p on p.id_persona = a.id_persona
-      where a.id_cliente = ${IdCliente} and a.sujeto_control = 'S' and ${ctx.now.toISOString()}::timestamptz::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')`,
+      from asistencia_persona a join administracion_persona p on p.id_persona = a.id_persona join sistema_division d on d.id_division = p.actual_id_division
+      cross join lateral (select (${ctx.now.toISOString()}::timestamptz at time zone d.zona_horaria)::date as dia) hoy
+      join asistencia_configuracion_compania f on f.id_cliente = a.id_cliente and f.id_compania = a.id_compania and f.aviso_omision > 0
+        and hoy.dia between f.fecha_inicio and coalesce(f.fecha_fin, 'infinity')
+      where a.id_cliente = ${IdCliente} and a.sujeto_control = 'S' and hoy.dia between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')`,
   );
   if (people.length === 0) return 0;
   const ids = people.map(({ id }) => id);
   const day = dayText(Math.floor(now / DAY));
-  const files = await personFacts(ctx.tx, IdCliente, ids, dayText(dayNumber(day) - 1), day, 'sin marcas');
+  const files = await personFacts(ctx.tx, IdCliente, ids, dayText(dayNumber(day) - 1), day);
+  const common = await commonFacts(ctx.tx, IdCliente, dayText(dayNumber(day) - 1), day);
   const marks = await ctx.tx.rows(
     { id: orNull(int), at: num, modo: oneOf(['S', 'N']) },
     sql`select m.id_persona as id, floor(extract(epoch from m.fecha_hora) / 60)::float8 as at, m.modo_marcacion as modo from acceso_marca m
@@ -74,7 +81,7 @@ export async function tellOmissions(ctx: Context): Promise<number> {
   for (const { id, margen, usuario, correo } of people) {
     const file = files.get(id);
     const own = marks.filter((one) => one.id === id).map(({ at, modo }) => ({ at, entry: modo === 'S' }));
-    const missing = file && missingOf(file, own, margen ?? 0, now);
+    const missing = file && missingOf(file, common, own, margen ?? 0, now);
     if (!missing) continue;
     const rest = { turno: `${clock(missing.turno[0])}–${clock(missing.turno[1])}`, fecha: shownDay(dayText(missing.day)) };
     await sendNotice(ctx, {

@@ -78,7 +78,7 @@ export async function whyOf(ctx: Context, which: SQL) {
   const exclusions = new Map(excluded.map((one) => [one.id_marca, one.id]));
   const names = new Map(doors.map((one) => [one.id_puerta, one.nombre]));
   const day = dayNumber(row.fecha);
-  const file = (await personFacts(ctx.tx, row.id_cliente, [row.id_persona], row.fecha, row.fecha, 'sin marcas')).get(row.id_persona);
+  const file = (await personFacts(ctx.tx, row.id_cliente, [row.id_persona], row.fecha, row.fecha)).get(row.id_persona);
   const cycle = file ? plannedOn(file, day).ciclo : null;
   const guarded = row.por_regimen === 'S';
   return {

@@ -1,5 +1,5 @@
 import { withinUnits } from '@modules/administracion/server/public';
-import { int, orNull, text } from '@platform/server/db/rows';
+import { int, orNull, text, yes } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { Sobretiempo } from '../../shared/sobretiempo.entity';
 import { sobretiempoMachine } from '../../shared/sobretiempo.states';
 import { settleBag } from '../bolsa/bolsa';
+import { requireOpenDays } from '../cierre/abierto';
 import { notePerson } from './pendiente';
 
 export const sobretiempoResource: Resource = resource(Sobretiempo, { policy: (session) => withinUnits(session) });
@@ -23,14 +24,15 @@ export const sobretiempoStates = states(sobretiempoMachine, {
 /** The overtime of a kept day, and whose it is. */
 async function overtimeOf(ctx: Context, id: number) {
   const row = await ctx.tx.first(
-    { id_persona: int, id_compania: int, fecha: text, calculado: int, pendiente: int, propia: orNull(int), respondido: orNull(int) },
-    sql`select d.id_persona, d.id_compania, to_char(d.fecha, 'YYYYMMDD') as fecha, d.sobretiempo_calculado as calculado, d.sobretiempo_no_autorizado as pendiente,
+    { id_persona: int, id_compania: int, fecha: text, cerrado: yes, calculado: int, pendiente: int, propia: orNull(int), respondido: orNull(int) },
+    sql`select d.id_persona, d.id_compania, to_char(d.fecha, 'YYYYMMDD') as fecha, d.cerrado, d.sobretiempo_calculado as calculado, d.sobretiempo_no_autorizado as pendiente,
         (select u.id_persona from seguridad_usuario u where u.id_usuario = ${ctx.session.IdUsuario}) as propia,
         (select s.id_sobretiempo from asistencia_sobretiempo s where s.id_cliente = d.id_cliente and s.id_persona = d.id_persona and s.fecha = d.fecha) as respondido
-      from asistencia_dia d where d.id_cliente = ${ctx.session.IdCliente} and d.id_dia = ${id} and d.cerrado = 'N' for no key update of d`,
+      from asistencia_dia d where d.id_cliente = ${ctx.session.IdCliente} and d.id_dia = ${id} for no key update of d`,
   );
+  if (row) await requireOpenDays(ctx, row.id_persona, row.fecha, row.fecha);
   // Where no authorization is asked for, all of it is paid already.
-  if (!row || row.calculado === 0 || (row.pendiente === 0 && row.respondido === null)) throw refuse('sobretiempo.ninguno');
+  if (!row || row.cerrado || row.calculado === 0 || (row.pendiente === 0 && row.respondido === null)) throw refuse('sobretiempo.ninguno');
   if (row.propia !== null && row.propia === row.id_persona) throw refuse('sobretiempo.propio');
   return row;
 }

@@ -58,7 +58,6 @@ export async function shiftsAround(
     planned.map(({ id }) => id),
     Fecha,
     Hasta,
-    'sin marcas',
   );
   const found = [...files].flatMap(([IdPersona, file]) => controlled(IdPersona, file, dayNumber(Fecha), dayNumber(Hasta)));
   const names = await tx.rows(

@@ -133,7 +133,7 @@ export async function calendarOf(ctx: Context, asked: CalendarioPedido): Promise
   const { total, people } = await peopleOfCalendar(ctx, asked);
   const ids = people.map(({ IdPersona }) => IdPersona);
   const common = await commonFacts(ctx.tx, IdCliente, FechaInicio, FechaFin);
-  const files = await personFacts(ctx.tx, IdCliente, ids, FechaInicio, FechaFin, 'sin marcas');
+  const files = await personFacts(ctx.tx, IdCliente, ids, FechaInicio, FechaFin);
   const done = await doneOf(ctx, ids, FechaInicio, FechaFin);
   const closed = await closedDays(ctx, ids, FechaInicio, FechaFin);
   const accredited = await accreditedOf(ctx, ids, dayText(from - BEFORE), FechaFin);

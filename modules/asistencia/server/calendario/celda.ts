@@ -34,7 +34,7 @@ export async function cellOf(ctx: Context, { IdPersona, Fecha }: z.output<typeof
   );
   if (!row) throw notFound();
   const day = dayNumber(Fecha);
-  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], Fecha, Fecha, 'sin marcas')).get(IdPersona);
+  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], Fecha, Fecha)).get(IdPersona);
   const plan = file && plannedOn(file, day);
   const programmed = file?.programados.get(day);
   const place = programmed ? null : file && placeOn(file.asignaciones, file.guardias, day);

@@ -34,7 +34,6 @@ const byPerson = (celdas: z.output<typeof programarBody>['Celdas']): Celdas => {
 /** Everybody of some cells is controlled on those days, within reach, and each day is open. */
 async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
   for (const [IdPersona, days] of cells) {
-    await requireWorking(ctx, IdPersona);
     for (const Fecha of days) {
       const row = await ctx.tx.first(
         { id: int },
@@ -46,6 +45,7 @@ async function requireCells(ctx: Context, cells: Celdas): Promise<void> {
       if (!row) throw refuse('justificacion.sin_asistencia', undefined, 'Celdas');
       await requireOpenDays(ctx, IdPersona, Fecha, Fecha, 'Celdas');
     }
+    await requireWorking(ctx, IdPersona);
   }
 }
 
@@ -55,7 +55,7 @@ export async function conflictsNow(ctx: Context, cells: Celdas, without = false)
   const all = [...cells.values()].flat().sort();
   const [from = today(ctx)] = all;
   const to = addDays(all.at(-1) ?? from, 1);
-  const files = await personFacts(ctx.tx, ctx.session.IdCliente, people, from, to, 'sin marcas');
+  const files = await personFacts(ctx.tx, ctx.session.IdCliente, people, from, to);
   const accredited = await accreditedOf(ctx, people, from, to);
   const guards = await guardsOfPeople(ctx, people, from, to);
   const days = new Map((await guardsOf(ctx, [...guards.values()])).map((one) => [one.IdRegimenGuardia, one.DiasTrabajo]));

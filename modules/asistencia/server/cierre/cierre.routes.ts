@@ -1,8 +1,8 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, withinUnits } from '@modules/administracion/server/public';
 import { snake } from '@platform/entity/entity';
 import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { notFound } from '@platform/server/http/problem';
+import { forbidden, notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { protectionOf } from '@platform/server/resource/protect';
@@ -37,11 +37,14 @@ async function reached(ctx: Context, id: number) {
   return found;
 }
 
+/** The file for payroll is of everybody, by their documents: whose profile does not see both is not handed it. */
+const seesWhole = ({ session }: Context): boolean => session.units === null && !protectionOf(session, 'AdministracionPersona')?.has('Documento');
+
 /** What a period comes to, person by person: of an open one as its days are now, of a closed one as they were frozen. */
 async function totals(ctx: Context, id: number, skip: number, take: number): Promise<Totales> {
   const period = await reached(ctx, id);
   const of = ofPeriod(ctx, period);
-  const people = await peopleOf(ctx.tx, of);
+  const people = await peopleOf(ctx.tx, of, withinUnits(ctx.session, 'x.id_persona'));
   const page = people.slice(skip, skip + take);
   const frozen = period.Estado === 'C' || period.Estado === 'E';
   const from = frozen
@@ -60,11 +63,12 @@ async function totals(ctx: Context, id: number, skip: number, take: number): Pro
       from ${from} x join administracion_persona p on p.id_persona = x.id_persona order by x.id_persona`,
   );
   const named = !['ApellidoPaterno', 'ApellidoMaterno', 'Nombres'].some((name) => protectionOf(ctx.session, 'AdministracionPersona')?.has(name));
+  const coded = !['AsistenciaPeriodoPersona', 'AsistenciaPersona'].some((one) => protectionOf(ctx.session, one)?.has('CodigoTrabajador'));
   return {
     totalCount: people.length,
     Porcentajes: await percentagesOf(ctx, period),
     data: rows.map((row) => ({
-      ...{ IdPersona: row.id_persona, Nombre: named ? row.nombre : null, CodigoTrabajador: row.codigo, CentroCosto: row.centro },
+      ...{ IdPersona: row.id_persona, Nombre: named ? row.nombre : null, CodigoTrabajador: coded ? row.codigo : null, CentroCosto: row.centro },
       ...{ Medidas: row.medidas, Regularizaciones: row.regularizado ?? {}, Anterior: row.antes },
       DiferenciaNormales: (row.medidas.Normales ?? 0) - (row.antes?.Normales ?? 0),
     })),
@@ -88,6 +92,7 @@ export const cierreRoutes = ({ registry, words }: Pick<RouteKit, 'registry' | 'w
         sql`select 1 from asistencia_planilla t where t.id_planilla = ${Number(id)} and ${scopeSql(registry.get(Planilla.resource), ctx.session)}`,
       );
       if (!seen) throw notFound();
+      if (!seesWhole(ctx)) return { Periodo: null, Lineas: [], Motivo: words.message(ctx.lang, 'periodo_planilla.parcial', {}) };
       const { periodo, lineas, problema } = await payrollPreview(ctx, Number(id));
       return { Periodo: periodo, Lineas: lineas, Motivo: problema && words.message(ctx.lang, problema.code, problema.params) };
     },
@@ -136,6 +141,7 @@ export const cierreRoutes = ({ registry, words }: Pick<RouteKit, 'registry' | 'w
     body: z.strictObject({ Formato: z.enum(FORMATOS, { error: 'campo.opcion' }).nullish() }),
     async handler(ctx, { params: { id }, body, reply }) {
       await reached(ctx, Number(id));
+      if (!seesWhole(ctx)) throw forbidden('periodo_planilla.parcial');
       const { answer: file } = await periodoStates.run(ctx, Number(id), 'exportar', 'operador', async (row) => {
         const made = await payrollFile(ctx, row, body.Formato ?? null);
         try {

@@ -26,12 +26,13 @@ export const daysSql = (of: PeriodoDe): SQL =>
       and d.fecha between greatest(a.fecha_inicio, ${of.FechaInicio}::date) and least(coalesce(a.fecha_fin, 'infinity'), ${of.FechaFin}::date) and d.id_compania = a.id_compania
     where ${theirsSql(of)} and d.fecha between ${of.FechaInicio}::date and ${of.FechaFin}::date`;
 
-/** Everybody whom a period pays: its people, and those whom another one's regularization comes to. */
-export async function peopleOf(tx: Tx, of: PeriodoDe): Promise<number[]> {
+/** Everybody whom a period pays: its people, and those whom another one's regularization comes to; of them those `within`, over `x.id_persona`. */
+export async function peopleOf(tx: Tx, of: PeriodoDe, within?: SQL): Promise<number[]> {
   const rows = await tx.rows(
     { id: int },
-    sql`select a.id_persona as id from asistencia_persona a where ${theirsSql(of)}
-      union select r.id_persona from asistencia_regularizacion r where r.id_cliente = ${of.IdCliente} and r.id_periodo_destino = ${of.IdPeriodo} order by 1`,
+    sql`select x.id_persona as id from (select a.id_persona from asistencia_persona a where ${theirsSql(of)}
+      union select r.id_persona from asistencia_regularizacion r where r.id_cliente = ${of.IdCliente} and r.id_periodo_destino = ${of.IdPeriodo}) x
+      where ${within ?? sql`true`} order by 1`,
   );
   return rows.map(({ id }) => id);
 }

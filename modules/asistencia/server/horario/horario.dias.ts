@@ -16,6 +16,8 @@ import { requireUnclosedSchedule } from '../cierre/abierto';
 import { judgeAverage } from './promedio';
 
 const CLOSEST = 60;
+/** Shifts that an automatic schedule chooses from, at least. */
+const CANDIDATES = 2;
 
 /** Its days are changed by whoever may change the schedule: a contractor, those of its own. */
 export async function requireOwn(ctx: Context, id: number): Promise<void> {
@@ -174,6 +176,8 @@ export async function replaceDays(ctx: Context, id: number, { Dias }: Detail): P
     Intervalos.some((one) => minuteOfDay(one.HoraFin, one.DiaFin) <= minuteOfDay(one.HoraInicio, one.DiaInicio)),
   );
   if (inverted) throw refuse('asistencia.intervalo_invertido', undefined, 'Dias');
+  if (de.tipo === 'A' && Dias.filter(({ TipoDia }) => TipoDia === 'L').length < CANDIDATES)
+    throw refuse('asistencia.candidatos', { n: CANDIDATES }, 'Dias');
   const own = sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_horario = ${id}`;
   await removeRows(ctx, HorarioIntervalo, {
     where: sql`t.id_horario_detalle in (select t.id_horario_detalle from asistencia_horario_detalle t where ${own})`,

@@ -46,7 +46,7 @@ function planned(
 /** What each day of somebody was planned to be. */
 export async function plannedDays(ctx: Context, IdPersona: number, from: string, to: string) {
   const { IdCliente } = ctx.session;
-  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], from, to, 'sin marcas')).get(IdPersona);
+  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], from, to)).get(IdPersona);
   const { feriados } = await commonFacts(ctx.tx, IdCliente, from, to);
   return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, place) => {
     const day = dayNumber(from) + place;
@@ -115,7 +115,7 @@ async function marksOf(ctx: Context, IdPersona: number, from: string, to: string
 async function balanceSpan(ctx: Context, IdPersona: number, day: string): Promise<Pick<MiAsistencia['Semana'], 'Base' | 'FechaInicio' | 'FechaFin'>> {
   const { IdCliente } = ctx.session;
   const at = dayNumber(day);
-  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], day, day, 'sin marcas')).get(IdPersona);
+  const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], day, day)).get(IdPersona);
   const company = file?.vinculos.find(({ desde, hasta }) => desde <= at && at <= hasta)?.IdCompania;
   const cycle = file ? plannedOn(file, at).ciclo : null;
   if (file && cycle && configurationOn(await commonFacts(ctx.tx, IdCliente, day, day), file.pais, company, at).BaseSobretiempo === 'C')

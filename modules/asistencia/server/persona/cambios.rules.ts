@@ -94,7 +94,7 @@ async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: 
   await requireControlled(ctx, IdPersonaA, Fecha, 'IdPersonaA');
   await requireControlled(ctx, IdPersonaB, Fecha, 'IdPersonaB');
   for (const who of [IdPersonaA, IdPersonaB]) await requireWorking(ctx, who);
-  const files = await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersonaA, IdPersonaB], Fecha, Fecha, 'sin marcas');
+  const files = await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersonaA, IdPersonaB], Fecha, Fecha);
   const [a, b] = [files.get(IdPersonaA), files.get(IdPersonaB)];
   if (!a || !b) throw refuse('programacion.sin_turno');
   await requireOpenDays(ctx, IdPersonaA, Fecha, Fecha, 'Fecha');

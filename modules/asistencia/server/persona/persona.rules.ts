@@ -141,7 +141,7 @@ async function requireWorkLeft(ctx: Context, own: number, { IdPersona, IdCondici
       join asistencia_condicion_especial e on e.id_condicion_especial = x.condicion and e.efecto in ('AS', 'RE')`,
   );
   if (others.length < 2) return;
-  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersona], FechaInicio, FechaInicio, 'sin marcas')).get(IdPersona);
+  const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [IdPersona], FechaInicio, FechaInicio)).get(IdPersona);
   if (!file) return;
   const first = dayNumber(FechaInicio);
   const last = Math.min(first + LOOKED_AT, FechaFin === null ? first + LOOKED_AT : dayNumber(FechaFin));

@@ -91,7 +91,7 @@ export const changesReport = report({
           and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${IdPersona}::int is null or g.id_persona = ${IdPersona}::int) and ${withinUnits(ctx)}
         order by g.fecha, p.apellido_paterno, p.apellido_materno, p.nombres, g.id_persona limit ${take} offset ${skip}`,
     );
-    const files = await personFacts(ctx.tx, IdCliente, [...new Set(found.map(({ persona }) => persona))], Desde, Hasta, 'sin marcas');
+    const files = await personFacts(ctx.tx, IdCliente, [...new Set(found.map(({ persona }) => persona))], Desde, Hasta);
     const named = await ctx.tx.rows(
       { id: int, codigo: text },
       sql`select id_horario as id, codigo from asistencia_horario where id_cliente = ${IdCliente}`,

@@ -9,9 +9,9 @@ import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/
 import { sql } from 'drizzle-orm';
 import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
 import { cameLate, standing, type TurnoDeHoy } from '../../shared/hoy';
-import type { AsistenciaDeHoy } from '../../shared/tablero.wire';
-import { diaResource } from '../calculo/dia.resource';
-import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { type AsistenciaDeHoy, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
+import { diaResource, TO_AUTHORIZE } from '../calculo/dia.resource';
+import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, unmarked } from '../calculo/hechos.facts';
 import { myDayWidget } from './jornada';
 
 const SHOWN = 5;
@@ -23,19 +23,26 @@ interface Fila {
   readonly salida: number | null;
 }
 
-/** The shift that somebody was planned on a day, if there is one. */
+/** Minutes after the start that are not late: the company's tolerance or one's own (TO), after what a condition lets them come later (RE). */
+const graceOf = ({ condiciones }: Expediente, day: number, usual: number): number => {
+  const own = (efecto: 'TO' | 'RE') => condiciones.findLast((one) => one.efecto === efecto && one.desde <= day && day <= one.hasta)?.minutos;
+  return (own('TO') ?? usual) + (own('RE') ?? 0);
+};
+
+/** The shift that somebody was planned on a day and whose marks are looked at, if there is one. */
 function shiftOf(file: Expediente, common: Comunes, IdPersona: number, day: number, deHoy: boolean, row: Fila | undefined): TurnoDeHoy | null {
   const link = file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
   const plan = plannedOn(file, day);
   const holiday = isHoliday(common, file, day);
-  if (!link?.sujeto || plan.tipo !== 'L' || (holiday && !plan.feriadoLaborable)) return null;
+  if (!link?.sujeto || unmarked(file, day) || plan.tipo !== 'L' || (holiday && !plan.feriadoLaborable)) return null;
   const limits = plan.turno ?? (plan.flexible && { inicio: (plan.flexible.nucleo ?? plan.flexible.ventana)[0], fin: plan.flexible.ventana[1] });
   if (!limits) return null;
   const config = configurationOn(common, file.pais, link.IdCompania, day);
   const clock = clockOf(file.zona, day - 1, day + 2);
   const at = (minute: number) => clock.instant(day * DAY + minute) * MINUTE;
   return {
-    ...{ IdPersona, deHoy, inicio: at(limits.inicio), fin: at(limits.fin), tolerancia: config.ToleranciaEntrada, margenSalida: config.MargenSalida },
+    ...{ IdPersona, deHoy, inicio: at(limits.inicio), fin: at(limits.fin), margenSalida: config.MargenSalida },
+    tolerancia: graceOf(file, day, config.ToleranciaEntrada),
     justificado: file.justificaciones.some((one) => one.horas === null && one.desde <= day && day <= one.hasta),
     ...{ entrada: row?.entrada ?? null, salida: row?.salida ?? null },
   };
@@ -60,7 +67,7 @@ async function shiftsOf(ctx: Context, { compania }: WidgetQuery): Promise<TurnoD
   );
   const known = new Map(rows.map((row) => [`${row.id_persona}|${row.fecha}`, row]));
   const common = await commonFacts(ctx.tx, IdCliente, day, day);
-  const files = await personFacts(ctx.tx, IdCliente, ids, day, day, 'sin marcas');
+  const files = await personFacts(ctx.tx, IdCliente, ids, day, day);
   const days = [addDays(day, -1), day];
   return [...files].flatMap(([id, file]) =>
     file.IdDivision === ctx.session.IdDivision
@@ -94,9 +101,11 @@ async function ofDivision(ctx: Context, query: WidgetQuery) {
   });
   const count = (how: string) => found.filter((one) => one.how === how).length;
   const waits = await ctx.tx.one(
-    { incompletas: int, pendientes: int, objetadas: int },
+    { incompletas: int, sobretiempos: int, pendientes: int, objetadas: int },
     sql`select (select count(*)::int from asistencia_dia t where ${scopeSql(diaResource, ctx.session)} and t.fecha = ${day}::date - 1 and t.estado = 'M'
         and (${query.compania}::int is null or t.id_compania = ${query.compania}::int)) as incompletas,
+      (select count(*)::int from asistencia_dia t where ${scopeSql(diaResource, ctx.session)} and t.fecha between ${day}::date - ${DIAS_SOBRETIEMPO}::int and ${day}::date - 1 and ${sql.raw(TO_AUTHORIZE('t'))}
+        and (${query.compania}::int is null or t.id_compania = ${query.compania}::int)) as sobretiempos,
       (select count(*)::int from asistencia_justificacion_persona j where j.id_cliente = ${ctx.session.IdCliente} and j.estado = 'P'
         and (${ctx.session.IdCompania}::int is null or j.id_compania = ${ctx.session.IdCompania}::int) and (${query.compania}::int is null or j.id_compania = ${query.compania}::int)
         and ${withinUnits(ctx.session, 'j.id_persona') ?? sql`true`}) as pendientes,
@@ -113,6 +122,7 @@ async function ofDivision(ctx: Context, query: WidgetQuery) {
     Justificados: count('justificado'),
     Tardanzas: found.filter(({ turno, how }) => (how === 'presente' || how === 'salio') && cameLate(turno)).length,
     IncompletasAyer: waits.incompletas,
+    SobretiemposPorAutorizar: waits.sobretiempos,
     JustificacionesPendientes: waits.pendientes,
     CorreccionesObjetadas: waits.objetadas,
     Primeros: await namesOf(ctx, absent),
@@ -136,6 +146,7 @@ async function attendanceToday(divisions: readonly Context[], query: WidgetQuery
     ...{ Hoy, Ayer: addDays(Hoy, -1), Planificados: Presentes + Salieron + PorLlegar + Ausentes, Presentes, Salieron, PorLlegar, Ausentes },
     ...{ Tardanzas: sum((one) => one.Tardanzas), Justificados: sum((one) => one.Justificados), IncompletasAyer: sum((one) => one.IncompletasAyer) },
     // Of the client whole: the same in each of its divisions.
+    SobretiemposPorAutorizar: found[0]?.SobretiemposPorAutorizar ?? 0,
     JustificacionesPendientes: found[0]?.JustificacionesPendientes ?? 0,
     CorreccionesObjetadas: found[0]?.CorreccionesObjetadas ?? 0,
     Primeros: found.flatMap((one) => one.Primeros).slice(0, SHOWN),

@@ -36,7 +36,7 @@ const acts = [answer('autorizar', 'checks'), answer('rechazar', 'ban')];
 /** Calculated days: one row a person and day, and its *why*. */
 export const dayScreen: EntityScreen = {
   columns: COLUMNS,
-  hide: ['Tramos', 'Huella', 'Resumen', 'Fallo'],
+  hide: ['Tramos', 'Huella', 'Resumen', 'Fallo', 'PorAutorizar'],
   reads: ['FinTurno', 'Fallo'],
   widths: {
     ...{ IdPersona: 230, IdCompania: 150, Estado: 150, InicioTurno: 118, Entrada: 84, Salida: 84, Observaciones: 160 },
@@ -54,7 +54,7 @@ export const dayScreen: EntityScreen = {
     { id: 'faltas', label: () => say('calculo.faltas'), expression: only(['Estado', '=', 'F']) },
     { id: 'incompletas', label: () => say('calculo.incompletas'), expression: only(['Estado', '=', 'M']) },
     { id: 'tardanzas', label: () => say('calculo.tardanzas'), expression: only(['Tardanza', '>', 0]) },
-    { id: 'porAutorizar', label: () => say('calculo.porAutorizar'), expression: only(['SobretiempoNoAutorizado', '>', 0]) },
+    { id: 'porAutorizar', label: () => say('calculo.porAutorizar'), expression: only(['PorAutorizar', '=', 'S']) },
     { id: 'fueraArea', label: () => say('calculo.fueraArea'), expression: only(['Observaciones', 'contains', 'FA']) },
     { id: 'sinHorario', label: () => say('calculo.sinHorario'), expression: only(['Estado', '=', 'X']) },
   ],

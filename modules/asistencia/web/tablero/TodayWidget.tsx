@@ -1,3 +1,4 @@
+import { addDays } from '@modules/administracion/shared/dia';
 import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
@@ -6,7 +7,7 @@ import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
-import { asistenciaDeHoyWire } from '../../shared/tablero.wire';
+import { asistenciaDeHoyWire, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
 import classes from '../asistencia.module.css';
 import { CORRECTIONS_PATH } from '../calculo/corrections';
 import { say } from '../say';
@@ -25,10 +26,20 @@ export default function TodayWidget({ query }: WidgetProps) {
   return (
     <Loaded of={data}>
       {(found) => {
-        const { Ayer, Planificados, Justificados, IncompletasAyer, JustificacionesPendientes, CorreccionesObjetadas, Primeros } = found;
-        if (Planificados + Justificados + IncompletasAyer + JustificacionesPendientes + CorreccionesObjetadas === 0)
+        const {
+          Ayer,
+          Planificados,
+          Justificados,
+          IncompletasAyer,
+          SobretiemposPorAutorizar,
+          JustificacionesPendientes,
+          CorreccionesObjetadas,
+          Primeros,
+        } = found;
+        if (Planificados + Justificados + IncompletasAyer + SobretiemposPorAutorizar + JustificacionesPendientes + CorreccionesObjetadas === 0)
           return <EmptyState title={say('tablero.nadie')} />;
         const on = (day: string) => ({ Fecha: { desde: day, hasta: day } });
+        const since = { Fecha: { desde: addDays(Ayer, 1 - DIAS_SOBRETIEMPO), hasta: Ayer } };
         const parts = [
           ['presentes', found.Presentes],
           ['salieron', found.Salieron],
@@ -41,6 +52,7 @@ export default function TodayWidget({ query }: WidgetProps) {
         ] as const;
         const lines = [
           ['incompletas', IncompletasAyer, DAYS, { ...on(Ayer), Estado: ['M'] }],
+          ['sobretiempos', SobretiemposPorAutorizar, DAYS, { ...since, PorAutorizar: 'S' }],
           ['objetadas', CorreccionesObjetadas, CORRECTIONS_PATH, { Estado: ['O'] }],
           ...(can('050105', 'consultar') ? ([['pendientes', JustificacionesPendientes, JUSTIFICATIONS, { Estado: ['P'] }]] as const) : []),
         ] as const;
