@@ -73,6 +73,24 @@ describe('what many ask for at once, done as sets', () => {
     expect(sets).toEqual([['a', 'bb', 'c'], ['aaa', 'dd'], ['aa']]);
   });
 
+  test('what nobody waits for goes by itself and after the others, which pass it four times at most', async () => {
+    const sets: (readonly string[])[] = [];
+    let asked: Promise<unknown>[] = [];
+    const take = inSets(
+      async (items: readonly string[]) => {
+        sets.push(items);
+        // Others come as long as there is one that waits.
+        if (sets.length < 8) asked.push(take(`now${sets.length}`));
+        await new Promise((done) => setImmediate(done));
+        return items;
+      },
+      { isLater: (item) => item.startsWith('later'), most: 10 },
+    );
+    asked = ['later1', 'now', 'later2'].map(take);
+    while (asked.length > 0) await Promise.all(asked.splice(0));
+    expect(sets).toEqual([['now'], ['now1'], ['now2'], ['now3'], ['later1', 'later2'], ['now4', 'now5'], ['now6'], ['now7']]);
+  });
+
   test('a set that fails is done one by one: only who is at fault hears of it', async () => {
     const take = inSets(
       async (items: readonly number[]) => {

@@ -26,13 +26,19 @@ export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap
 export interface SetOptions<T> {
   /** What of an item no other of its set may share: of two of the same the later goes with another set. */
   readonly keysOf?: (item: T) => readonly string[];
+  /** What nobody waits for: it goes by itself once nothing else waits, or after some sets of others. */
+  readonly isLater?: (item: T) => boolean;
   /** Items of a set, at most. */
   readonly most: number;
 }
 
+/** Sets that what comes later lets pass. */
+const PATIENCE = 4;
+
 interface Waiting<T, R> {
   readonly item: T;
   readonly keys: readonly string[];
+  readonly isLater: boolean;
   done(result: R): void;
   fail(error: unknown): void;
 }
@@ -43,16 +49,25 @@ interface Waiting<T, R> {
  */
 export function inSets<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
-  { keysOf = () => [], most }: SetOptions<T>,
+  { keysOf = () => [], isLater = () => false, most }: SetOptions<T>,
 ): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];
   let busy = false;
+  /** Sets since what comes later waits. */
+  let passed = 0;
 
   function next(): Waiting<T, R>[] {
     const set: Waiting<T, R>[] = [];
     const left: Waiting<T, R>[] = [];
     const seen = new Set<string>();
+    const others = waiting.filter((one) => !one.isLater).length;
+    const later = others === 0 || (others < waiting.length && passed >= PATIENCE);
+    passed = later || others === waiting.length ? 0 : passed + 1;
     for (const one of waiting) {
+      if (one.isLater !== later) {
+        left.push(one);
+        continue;
+      }
       // Whoever comes behind one that waits waits too.
       const goes = set.length < most && !one.keys.some((key) => seen.has(key));
       for (const key of one.keys) seen.add(key);
@@ -88,7 +103,7 @@ export function inSets<T, R>(
 
   return (item) =>
     new Promise((done, fail) => {
-      waiting.push({ item, keys: keysOf(item), done, fail });
+      waiting.push({ item, keys: keysOf(item), isLater: isLater(item), done, fail });
       if (busy) return;
       busy = true;
       setImmediate(() => void go());

@@ -59,16 +59,25 @@ const DAY_MS = 86_400_000;
 const readAsUtc = ({ Fecha, Hora }: LocalMoment): number => Date.parse(`${Fecha.slice(0, 4)}-${Fecha.slice(4, 6)}-${Fecha.slice(6, 8)}T${Hora}Z`);
 const offsetAt = (zone: string, at: number): number => readAsUtc(localMoment(zone, new Date(at))) - at;
 
+/** The instants at which the clock of a time zone shows a local moment: none, one or two; and as if it had not been put forward. */
+function instantsOf(zone: string, local: LocalMoment): { readonly same: readonly number[]; readonly plain: number } {
+  const shown = readAsUtc(local);
+  const before = offsetAt(zone, shown - DAY_MS);
+  const instants = new Set([before, offsetAt(zone, shown + DAY_MS)].map((offset) => shown - offset));
+  const same = [...instants].filter((at) => readAsUtc(localMoment(zone, new Date(at))) === shown);
+  return { same: same.sort((one, other) => one - other), plain: shown - before };
+}
+
+/** Whether the clock of a time zone shows a local moment twice. */
+export const comesTwice = (zone: string, local: LocalMoment): boolean => instantsOf(zone, local).same.length > 1;
+
 /**
  * The instant at which the clock of a time zone shows a local moment. In the hour that comes twice, the earlier one that is not before
  * `notBefore`; in the hour that does not exist, as if the clock had not been put forward.
  */
 export function instantOf(zone: string, local: LocalMoment, notBefore = 0): Date {
-  const shown = readAsUtc(local);
-  const before = offsetAt(zone, shown - DAY_MS);
-  const instants = [before, offsetAt(zone, shown + DAY_MS)].map((offset) => shown - offset).sort((one, other) => one - other);
-  const same = instants.filter((at) => readAsUtc(localMoment(zone, new Date(at))) === shown);
-  const [first = shown - before] = same;
+  const { same, plain } = instantsOf(zone, local);
+  const [first = plain] = same;
   return new Date(same.find((at) => at >= notBefore) ?? first);
 }
 

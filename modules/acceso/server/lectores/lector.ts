@@ -1,9 +1,10 @@
 import { noteConnection } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
-import { int, num, orNull, text } from '@platform/server/db/rows';
+import { int, json, num, orNull, text } from '@platform/server/db/rows';
 import type { PlainCall } from '@platform/server/http/plain';
 import { forClient } from '@platform/server/record/by';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { AT_DOORS } from '../equipos/equipo.lugar';
 import { comesFrom, connectionStates } from '../equipos/equipo.rules';
 import { sha256 } from '../sellos/sello';
@@ -11,13 +12,19 @@ import { sha256 } from '../sellos/sello';
 /** A registered device at a door, by its serial number alone, with what is configured of it. */
 const BY_SERIAL = `select q.id_equipo, q.equipo, q.codigo, q.id_cliente, q.id_division, d.zona_horaria, q.diferencia_horaria, coalesce(e.version, 0) as sello,
     k.id_equipo_conexion, k.estado, k.protocolo, k.redes, k.palabra_exito, k.sello_marcas, k.codigo_registro, k.direccion_clave, k.ultima_direccion,
-    extract(epoch from k.ultima_conexion)::float8 as contacto, c.huella
+    extract(epoch from k.ultima_conexion)::float8 as contacto, c.huella,
+    (select json_agg(json_build_object('IdPuerta', x.id_puerta, 'NumeroPuerta', x.numero_puerta, 'Sentido', x.sentido) order by x.numero_puerta, x.id_puerta_equipo)
+      from acceso_puerta_equipo x where x.id_cliente = q.id_cliente and x.id_equipo = q.id_equipo) as puertas
   from sistema_equipo q join sistema_tipo_equipo t on t.id_tipo_equipo = q.id_tipo_equipo and t.clase = any($2)
     join sistema_division d on d.id_division = q.id_division join sistema_cliente l on l.id_cliente = q.id_cliente
     left join base_sello e on e.id_cliente = q.id_cliente
     left join acceso_equipo_conexion k on k.id_equipo = q.id_equipo and k.id_cliente = q.id_cliente and k.id_division = q.id_division
     left join acceso_equipo_clave c on c.id_equipo_conexion = k.id_equipo_conexion
   where q.numero_serie = $1 and q.activo = 'S' and d.activo = 'S' and l.activo = 'S'`;
+
+const standing = z.object({ IdPuerta: z.int(), NumeroPuerta: z.int(), Sentido: z.enum(['E', 'S', 'A']) });
+/** Where a reader stands: a controller at several doors, each with its number. */
+export type Standing = Readonly<z.output<typeof standing>>;
 
 const columns = {
   id_equipo: int,
@@ -39,6 +46,7 @@ const columns = {
   ultima_direccion: orNull(text),
   contacto: orNull(num),
   huella: orNull(text),
+  puertas: orNull(json(z.array(standing))),
 };
 
 /** An approved reader, as it stands when it calls. */
@@ -51,6 +59,8 @@ export interface Reader {
   readonly IdCliente: number;
   readonly IdDivision: number;
   readonly zona: string;
+  /** The doors where it stands, the first of them first; none while nobody has put it at one. */
+  readonly Puertas: readonly Standing[];
   readonly DiferenciaHoraria: number;
   readonly sello: number;
   readonly Protocolo: 'ATT' | 'ACC';
@@ -146,6 +156,7 @@ export function makeDoorman(database: Database, clock: () => Date) {
       Codigo: row.codigo,
       Serie: serie.toUpperCase(),
       zona: row.zona_horaria,
+      Puertas: row.puertas ?? [],
       DiferenciaHoraria: row.diferencia_horaria,
       sello: row.sello,
       Protocolo: protocolo,

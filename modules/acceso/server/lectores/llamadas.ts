@@ -9,7 +9,7 @@ import { keptSessions } from '../equipos/equipo.sesion';
 import { handOver, takeResults } from './comandos';
 import { makeDoorman, type Reader } from './lector';
 import { keepLines, type LineKind } from './lineas';
-import { keepMarks, type Standing, standingOf } from './marcas';
+import { keepMarks } from './marcas';
 import { accessOptions, attendanceOptions, type Checked, checkedOf, eventOf, linesOf, pairsOf, resultsOf, shownTime, textOf } from './protocolo';
 import { verify } from './verificar';
 
@@ -37,10 +37,12 @@ const registryCode = ({ Serie, IdEquipoConexion }: Reader): string =>
   createHash('sha256').update(`${Serie}.${IdEquipoConexion}`).digest('hex').slice(0, 16);
 
 async function notice(
-  { kit: { database }, reader: { IdCliente, IdEquipoConexion } }: Served,
+  { kit: { database }, reader: { IdCliente, IdEquipoConexion, SelloMarcas } }: Served,
   what: { clock?: number; stamp?: string; firmware?: string; model?: string; registry?: string },
 ) {
-  const { clock = null, stamp = null, firmware = null, model = null, registry = null } = what;
+  const { clock = null, firmware = null, model = null, registry = null } = what;
+  const stamp = what.stamp === SelloMarcas ? null : (what.stamp ?? null);
+  if ([clock, stamp, firmware, model, registry].every((one) => one === null)) return;
   await database.run(
     sql`update acceso_equipo_conexion set diferencia_reloj = coalesce(${clock}::int, diferencia_reloj), sello_marcas = coalesce(${stamp}::text, sello_marcas),
         firmware = coalesce(${firmware}::text, firmware), modelo_informado = coalesce(${model}::text, modelo_informado), codigo_registro = coalesce(${registry}::text, codigo_registro)
@@ -68,12 +70,12 @@ async function takeLines(served: Served, table: string, texts: readonly string[]
 }
 
 /** The attendance log: as many are acknowledged as came, so that the reader does not send them for ever. */
-async function attendance(served: Served, doors: readonly Standing[]): Promise<PlainAnswer> {
+async function attendance(served: Served): Promise<PlainAnswer> {
   const { kit, call, ctx, reader } = served;
   const lines = linesOf(call.body);
   const read = lines.map((line) => ({ line, checked: checkedOf(line) }));
   const checked = read.flatMap((one) => one.checked ?? []);
-  const left = new Set(await keepMarks(kit.database, ctx, reader, doors, checked));
+  const left = new Set(await keepMarks(kit.database, ctx, reader, checked));
   await takeLines(
     served,
     'ATTLOG',
@@ -86,11 +88,11 @@ async function attendance(served: Served, doors: readonly Standing[]): Promise<P
 }
 
 /** A controller's log of what happens, as it happens. */
-async function events(served: Served, doors: readonly Standing[]): Promise<PlainAnswer> {
+async function events(served: Served): Promise<PlainAnswer> {
   const { kit, call, ctx, reader } = served;
   const read = linesOf(call.body).map((line) => ({ line, event: eventOf(line) }));
   const checked = read.flatMap(({ event }) => (event === undefined || event === 'suceso' ? [] : [event]));
-  const left: ReadonlySet<unknown> = new Set(await keepMarks(kit.database, ctx, reader, doors, checked));
+  const left: ReadonlySet<unknown> = new Set(await keepMarks(kit.database, ctx, reader, checked));
   const texts = (of: (event: unknown) => boolean) => read.filter(({ event }) => of(event)).map(({ line }) => line);
   await takeLines(
     served,
@@ -165,11 +167,10 @@ async function upload(served: Served): Promise<PlainAnswer> {
   const table = (call.query.get('table') ?? '').toLowerCase();
   const asks = /^device$/i.test(call.query.get('AuthType') ?? '');
   if (table !== 'attlog' && table !== 'rtlog' && !asks) return told(served, table);
-  const doors = await standingOf(ctx, reader);
-  if (asks) return said(await verify(ctx, reader, doors, linesOf(call.body)[0] ?? ''));
+  if (asks) return said(await verify(ctx, reader, linesOf(call.body)[0] ?? ''));
   // At no door there is no pass: it keeps its log until somebody says where it stands.
-  if (doors.length === 0) return STRANGER;
-  return table === 'attlog' ? attendance(served, doors) : events(served, doors);
+  if (reader.Puertas.length === 0) return STRANGER;
+  return table === 'attlog' ? attendance(served) : events(served);
 }
 
 async function serve(served: Served): Promise<PlainAnswer> {

@@ -1,7 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { evaluateReading } from '../puesto/marca.gate';
 import type { Reader } from './lector';
-import type { Standing } from './marcas';
 import { openDoor, pairsOf, plainName, textOf } from './protocolo';
 
 /** Letters of a line on a reader's screen. */
@@ -11,12 +10,12 @@ const TIPS = 32;
  * A controller asks whether somebody may pass who stands before it: the gate's own decision, in its own words. Nothing is written; what
  * the controller then does it tells by itself.
  */
-export async function verify(ctx: Context, reader: Reader, doors: readonly Standing[], line: string): Promise<string> {
+export async function verify(ctx: Context, reader: Reader, line: string): Promise<string> {
   const said = pairsOf(line);
   const pin = said.get('pin') ?? '0';
   const card = said.get('cardno') ?? '0';
   const number = /^\d{1,9}$/.test(said.get('eventaddr') ?? '') ? Number(said.get('eventaddr')) : null;
-  const there = doors.find(({ NumeroPuerta }) => NumeroPuerta === number) ?? doors[0];
+  const there = reader.Puertas.find(({ NumeroPuerta }) => NumeroPuerta === number) ?? reader.Puertas[0];
   const denied = (why: string) => textOf(['AUTH=FAILED', line, `TIPS=${plainName(why, TIPS)}`]);
   const known = /^[A-Za-z0-9]{1,24}$/.test(pin) && !/^0+$/.test(pin);
   if (!there || (!known && !/^[A-Za-z0-9]{2,32}$/.test(card))) return denied('Sin lectura');
@@ -35,7 +34,7 @@ export async function verify(ctx: Context, reader: Reader, doors: readonly Stand
       Observacion: null,
       Forzada: 'N',
     },
-    known,
+    known ? reader : undefined,
   );
   if (answer.Permitido === 'N') return denied(answer.Motivo);
   const { Segundos } = answer.Apertura;

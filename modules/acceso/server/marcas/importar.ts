@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { FilaImportada, Importado } from '../../shared/importar.wire';
 import { closedPeriod } from '../preguntas';
 import { readingBody } from '../puesto/marca.body';
-import { registerReading } from '../puesto/marca.gate';
+import { registerReading } from '../puesto/marca.registra';
 import { isWhen, type WrittenRow } from './importar.libro';
 import { reasonOf } from './marca.lee';
 

@@ -8,7 +8,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { Marca } from '../../shared/marca.entity';
 import { readingBody } from '../puesto/marca.body';
-import { type Manual, registerReading } from '../puesto/marca.gate';
+import { type Manual, registerReading } from '../puesto/marca.registra';
 import { presenciaResource } from '../resources';
 import { instantOf, type Mark, markOf, reasonOf, requireManual, requireOpenDay } from './marca.lee';
 import type { Annulment, Assigned, Corrected, Made } from './marcas.body';

@@ -3,6 +3,7 @@ import { NO_FORZABLES, type Resultado } from '../../shared/familias';
 import type { MEDIOS } from '../../shared/marca.entity';
 import { sentence } from '../../shared/oraciones';
 import type { SubjectOutcome } from './marca.answer';
+import type { OwnReading } from './marca.equipo';
 
 /** What a device did by itself. */
 export interface DeviceFact {
@@ -10,8 +11,8 @@ export interface DeviceFact {
   readonly Codigo: Resultado;
   /** By which list; none of a reader, which keeps its own. */
   readonly IdInstantanea: number | null;
-  /** How it was recognized there, where the reading is the number by which a reader knows somebody. */
-  readonly Medio?: (typeof MEDIOS)[number];
+  /** Of a reader, which says the number by which it knows somebody: how it was recognized there. */
+  readonly lector?: OwnReading & { readonly Medio: (typeof MEDIOS)[number] };
 }
 /** What is written of a movement that is over: what was done, with our own evaluation beside it. */
 export interface Done {

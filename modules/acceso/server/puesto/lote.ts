@@ -11,7 +11,7 @@ import { isResultado } from '../../shared/oraciones';
 import { asDevice } from '../equipos/equipo.sesion';
 import type { DeviceFact } from './lote.hecho';
 import { readingBody } from './marca.body';
-import { registerReading, writesSeveral } from './marca.gate';
+import { registerReading, writesSeveral } from './marca.registra';
 
 const MOST = 500;
 

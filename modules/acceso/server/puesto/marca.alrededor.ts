@@ -31,22 +31,58 @@ export const regimeGranted = (ctx: Context): Pick<Facts, 'Descanso' | 'Margen'> 
   Margen: numberParameter(ctx, 'acceso.turnoMargenMinutos'),
 });
 
+interface Somebody {
+  readonly tx: Tx;
+  readonly IdCliente: number;
+  readonly IdPersona: number;
+}
+
+type Gathered<A, R> = (one: A) => Promise<R>;
+/** What is asked of somebody; of those of one client who come at the same time together. */
+function gathered<A extends Somebody, R>(asked: (several: readonly A[]) => Promise<R[]>): Gathered<A, R> {
+  const gatherings = new WeakMap<Tx['product'], Map<number, Gathered<A, R>>>();
+  return async (one) => {
+    if (one.tx.isOpen) {
+      const [answer] = await asked([one]);
+      if (answer === undefined) throw new Error('Asked of one, and nothing was answered');
+      return answer;
+    }
+    const own = gatherings.get(one.tx.product) ?? new Map<number, Gathered<A, R>>();
+    gatherings.set(one.tx.product, own);
+    const known = own.get(one.IdCliente) ?? inSets(asked, { most: AT_ONCE });
+    own.set(one.IdCliente, known);
+    return known(one);
+  };
+}
+
+interface AskedThen extends Somebody {
+  readonly at: string;
+}
+/** The last permitted mark of somebody until a moment; null of whom there is none. */
+const lastUntil = gathered(async (asked: readonly AskedThen[]) => {
+  const [first] = asked;
+  if (!first) return [];
+  const rows = await first.tx.rows(
+    { id_zona: orNull(int), id_division: orNull(int), fecha_hora: orNull(text) },
+    sql`select m.id_zona, m.id_division, m.fecha_hora
+      from unnest(${sql.param(asked.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(asked.map(({ at }) => at))}::timestamptz[]) with ordinality as x(id_persona, hasta, n)
+      left join lateral (select m.id_zona, m.id_division, m.fecha_hora from acceso_marca m where m.id_cliente = ${first.IdCliente} and m.id_persona = x.id_persona
+        and m.fecha_hora <= x.hasta and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' order by m.fecha_hora desc, m.id_marca desc limit 1) m on true order by x.n`,
+  );
+  return rows.map(({ id_zona, id_division, fecha_hora }) =>
+    id_division === null || fecha_hora === null ? null : { id_zona, id_division, fecha_hora },
+  );
+});
+
 /** Where the person was at a moment that is over, by the marks known of before it. */
 async function presenceThen(ctx: Context, facts: GateFacts, { at }: When): Promise<Pick<GateFacts, 'IdZonaPresencia' | 'ZonasPresencia' | 'Desde'>> {
   const { IdCliente, IdDivision } = ctx.session;
-  const row = await ctx.tx.first(
-    { id_zona: orNull(int), id_division: int, fecha_hora: text },
-    sql`select m.id_zona, m.id_division, m.fecha_hora from acceso_marca m where m.id_cliente = ${IdCliente} and m.id_persona = ${facts.Persona?.IdPersona ?? 0}
-      and m.fecha_hora <= ${at.toISOString()}::timestamptz and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' order by m.fecha_hora desc, m.id_marca desc limit 1`,
-  );
+  const row = await lastUntil({ tx: ctx.tx, IdCliente, IdPersona: facts.Persona?.IdPersona ?? 0, at: at.toISOString() });
   const inside = row && row.id_division === IdDivision && row.id_zona !== null ? { IdZona: row.id_zona, Desde: row.fecha_hora } : null;
   return presentAt(await configurationOf(ctx, IdDivision), inside);
 }
 
-interface AskedOf {
-  readonly tx: Tx;
-  readonly IdCliente: number;
-  readonly IdPersona: number;
+interface AskedOf extends Somebody {
   readonly Fecha: string;
 }
 
@@ -65,19 +101,7 @@ async function shiftsOfMany(asked: readonly AskedOf[]): Promise<(readonly Planne
   return asked.map((one) => found.get(one) ?? []);
 }
 
-type Gathered = (one: AskedOf) => Promise<readonly PlannedShift[]>;
-const gatherings = new WeakMap<Tx['product'], Map<number, Gathered>>();
-
-/** Shifts of somebody; of those who come at the same time they are asked together. */
-async function shiftsOf({ tx, session: { IdCliente } }: Context, IdPersona: number, Fecha: string): Promise<readonly PlannedShift[]> {
-  const one = { tx, IdCliente, IdPersona, Fecha };
-  if (tx.isOpen) return (await shiftsOfMany([one]))[0] ?? [];
-  const own = gatherings.get(tx.product) ?? new Map<number, Gathered>();
-  gatherings.set(tx.product, own);
-  const known = own.get(IdCliente) ?? inSets(shiftsOfMany, { most: AT_ONCE });
-  own.set(IdCliente, known);
-  return known(one);
-}
+const shiftsOf = gathered(shiftsOfMany);
 
 /** The facts of a reading with what applies to it of the regime and of a moment that is over. */
 export async function withMoment(ctx: Context, facts: GateFacts, when: When): Promise<GateFacts> {
@@ -90,7 +114,7 @@ export async function withMoment(ctx: Context, facts: GateFacts, when: When): Pr
   return {
     ...then,
     ...regimeGranted(ctx),
-    Turnos: Planificada ? await shiftsOf(ctx, Persona.IdPersona, Fecha) : [],
+    Turnos: Planificada ? await shiftsOf({ tx: ctx.tx, IdCliente: ctx.session.IdCliente, IdPersona: Persona.IdPersona, Fecha }) : [],
   };
 }
 

@@ -23,6 +23,12 @@ export interface Understood {
   readonly clave: string;
 }
 
+/** Of what a reader has recognized by itself: no raw reading, and of an equipment that is known. */
+export interface OwnReading {
+  /** Minutes that are configured of its clock. */
+  readonly DiferenciaHoraria: number;
+}
+
 /** A plate finds no person: so nobody is found. */
 const NOBODY: Meant = { Identificador: '', TipoIdentificacion: 'PLA', IdTipoDocumento: null };
 
@@ -48,22 +54,26 @@ export async function meaningOf(ctx: Context, { resultado, identifica, falla }: 
 /**
  * A reading of a registered equipment passes its readings configuration before anyone is looked for, and its moment is the device's
  * plus DiferenciaHoraria (Sistema, Registro de equipos). What cannot be interpreted is nobody's: a denied mark with the raw text and why (113).
- * What a reader has recognized by itself (`known`) is no raw reading.
+ * What a reader has recognized by itself (`own`) is no raw reading.
  */
-export async function throughEquipment(ctx: Context, reading: Reading, known = false): Promise<Understood> {
+export async function throughEquipment(ctx: Context, reading: Reading, own?: OwnReading): Promise<Understood> {
   const { IdEquipo } = reading;
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  if (!IdEquipo) return { ...(await throughSignature(ctx, reading)), clave: IdUsuario };
-  const device = await ctx.tx.first(
+  if (!IdEquipo) return { ...(await throughSignature(ctx, reading)), clave: ctx.session.IdUsuario };
+  const minutes = (own ?? (await registered(ctx, IdEquipo))).DiferenciaHoraria;
+  const moment = reading.FechaHora ? new Date(Date.parse(reading.FechaHora) + minutes * 60_000).toISOString() : reading.FechaHora;
+  const meant = own ? null : await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
+  const read = meant === null ? await throughSignature(ctx, reading) : { reading: { ...reading, ...kept(reading.Identificador) }, meant };
+  return { ...read, reading: { ...read.reading, FechaHora: moment }, clave: String(IdEquipo) };
+}
+
+/** An equipment of the session's division, in use. */
+async function registered({ tx, session: { IdCliente, IdDivision } }: Context, IdEquipo: number): Promise<OwnReading> {
+  const device = await tx.first(
     { diferencia_horaria: int },
     sql`select diferencia_horaria from sistema_equipo where id_equipo = ${IdEquipo} and id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S'`,
   );
   if (!device) throw refuse('campo.referencia', { campo: 'IdEquipo' }, 'IdEquipo');
-  const minutes = device.diferencia_horaria;
-  const moment = reading.FechaHora ? new Date(Date.parse(reading.FechaHora) + minutes * 60_000).toISOString() : reading.FechaHora;
-  const meant = known ? null : await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
-  const read = meant === null ? await throughSignature(ctx, reading) : { reading: { ...reading, ...kept(reading.Identificador) }, meant };
-  return { ...read, reading: { ...read.reading, FechaHora: moment }, clave: String(IdEquipo) };
+  return { DiferenciaHoraria: device.diferencia_horaria };
 }
 
 /** As much of a reading as a mark keeps. */

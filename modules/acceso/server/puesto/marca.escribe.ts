@@ -123,14 +123,20 @@ async function writeRoomy(
   return undefined;
 }
 
-interface Keyed extends Passing {
+interface Keyed extends Passing, Coming {
   readonly keys: readonly string[];
 }
 type Writer = (passing: Keyed) => Promise<readonly number[]>;
 const writers = new WeakMap<Database['product'], Map<string, Writer>>();
 
+/** Whose movement it is: whoever stands at a gate waits for it, and comes before what a reader tells of those it has let through already. */
+export interface Coming {
+  readonly isVehicle: boolean;
+  readonly isTold: boolean;
+}
+
 /** With whom a movement is written: who waits for a zone waits with those who want the same one, and a vehicle's mark is a statement of its own. */
-const companyOf = (limits: readonly Limit[], isVehicle: boolean): string =>
+const companyOf = (limits: readonly Limit[], { isVehicle }: Coming): string =>
   limits.length > 0 ? limits.map(({ IdZona }) => IdZona).join() : isVehicle ? 'vehiculo' : 'persona';
 
 /**
@@ -140,16 +146,20 @@ const companyOf = (limits: readonly Limit[], isVehicle: boolean): string =>
 export function writeTogether(
   database: Database,
   IdCliente: number,
-  isVehicle: boolean,
+  coming: Coming,
   passing: Passing,
   keys: readonly string[],
 ): Promise<readonly number[]> {
   const own = writers.get(database.product) ?? new Map<string, Writer>();
   writers.set(database.product, own);
-  const name = `${IdCliente}.${companyOf(passing.limits, isVehicle)}`;
+  const name = `${IdCliente}.${companyOf(passing.limits, coming)}`;
   const known =
     own.get(name) ??
-    inSets((set: readonly Keyed[]) => writeAll(database.shareOf(IdCliente), IdCliente, set), { keysOf: (one) => one.keys, most: AT_ONCE });
+    inSets((set: readonly Keyed[]) => writeAll(database.shareOf(IdCliente), IdCliente, set), {
+      keysOf: (one) => one.keys,
+      isLater: (one) => one.isTold,
+      most: AT_ONCE,
+    });
   own.set(name, known);
-  return known({ ...passing, keys });
+  return known({ ...passing, ...coming, keys });
 }

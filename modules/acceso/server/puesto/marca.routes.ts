@@ -12,8 +12,9 @@ import { isResultado, sentence } from '../../shared/oraciones';
 import { asDevice } from '../equipos/equipo.sesion';
 import { fullnessOf } from './marca.aforo';
 import { day, movementAnswer, rangeAnswer, rangeBody, readingBody, trialBody } from './marca.body';
-import { evaluateReading, evaluateTrial, registerReading, writesSeveral } from './marca.gate';
+import { evaluateReading, evaluateTrial } from './marca.gate';
 import { evaluateRange } from './marca.range';
+import { registerReading, writesSeveral } from './marca.registra';
 
 const PUESTO = ['040101'];
 const LAST = 10;

@@ -14,7 +14,8 @@ import { z } from 'zod';
 import { VisitaRegistro } from '../../shared/visita.entity';
 import type { ingresoSchema } from '../../shared/visita.wire';
 import { readingBody } from '../puesto/marca.body';
-import { evaluateReading, registerReading } from '../puesto/marca.gate';
+import { evaluateReading } from '../puesto/marca.gate';
+import { registerReading } from '../puesto/marca.registra';
 import { hostsOf, mailTo } from './anfitrion';
 
 const id = z
