@@ -7,8 +7,10 @@ import { lettersOf } from '@platform/testing/names';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveRequirements } from '../server/solicitud/entregar';
+import { type RequirementDraft, saveRequirements } from '../server/solicitud/entregar';
 import { send, sendMany } from '../server/solicitud/enviar';
+import { sendNew } from '../server/solicitud/enviar.nuevas';
+import { solicitudResource } from '../server/solicitud/solicitud.resource';
 import { escena, type Head } from './cargas';
 import { kitOf } from './equipo';
 import { enDias, hoy, type Mundo } from './mundo';
@@ -46,17 +48,15 @@ const typed = (n: number, alike: boolean) => ({
   IdPaisResidencia: 1,
 });
 
-async function draft(who: Who): Promise<number> {
+async function body(who: Who): Promise<Record<string, unknown>> {
   people += 1;
   const subject = who === 'conocida' ? { IdPersona: (await world.persona()).IdPersona } : { DatosPersona: typed(people, who === 'parecida') };
   const { AceptarAdvertencias: _, ...of } = head;
-  const made = await requester.post('/api/AcreditacionSolicitud', {
-    ...of,
-    IdCargo: world.cargo,
-    FechaInicio: hoy(),
-    FechaFin: enDias(45),
-    ...subject,
-  });
+  return { ...of, IdCargo: world.cargo, FechaInicio: hoy(), FechaFin: enDias(45), ...subject };
+}
+
+async function draft(who: Who): Promise<number> {
+  const made = await requester.post('/api/AcreditacionSolicitud', await body(who));
   if (made.status !== 200) throw new Error(made.text);
   return made.result.IdSolicitud;
 }
@@ -70,7 +70,8 @@ async function leaves(ids: readonly number[], work: (ctx: Context) => Promise<un
     const of = (text: string) => ctx.tx.query(text, [ids]);
     return {
       requests: await of(
-        `select array_position($1::int[], s.id_solicitud) as n, s.estado, s.modo, s.numero, s.ronda, s.version, s.usuario_modificacion, s.fecha_envio is not null as enviada, s.datos_persona, p.documento
+        `select array_position($1::int[], s.id_solicitud) as n, s.estado, s.modo, s.numero, s.ronda, s.version, s.usuario_creacion, s.usuario_modificacion, s.fecha_modificacion is not null as modificada, s.fecha_envio is not null as enviada, s.datos_persona, p.documento,
+            s.id_compania, s.id_contrato, s.id_unidad_organizacional, s.id_centro_costo, s.id_perfil_acreditacion, s.id_cargo, s.id_funcion, s.fecha_inicio, s.fecha_fin, s.busqueda
           from acreditacion_solicitud s join administracion_persona p on p.id_persona = s.id_persona where s.id_solicitud = any($1) order by 1`,
       ),
       history: await of(
@@ -81,7 +82,7 @@ async function leaves(ids: readonly number[], work: (ctx: Context) => Promise<un
         `select array_position($1::int[], r.id_solicitud) as n, r.id_rol, r.resultado, r.usuario_creacion from acreditacion_solicitud_rol r where r.id_solicitud = any($1) order by 1, 2`,
       ),
       requirements: await of(
-        `select array_position($1::int[], q.id_solicitud) as n, q.id_requisito, q.fecha_emision, q.fecha_vencimiento, q.resultado, q.version from acreditacion_solicitud_requisito q where q.id_solicitud = any($1) order by 1, 2`,
+        `select array_position($1::int[], q.id_solicitud) as n, q.id_requisito, q.fecha_emision, q.fecha_vencimiento, q.resultado, q.version, q.obligatorio, q.id_rol, q.usuario_modificacion, q.id_solicitud_origen from acreditacion_solicitud_requisito q where q.id_solicitud = any($1) order by 1, 2`,
       ),
       notices: await of(
         `select codigo, id_usuario, texto, enlace from sistema_notificacion where enlace = any(select '/movilizacion/autorizacion?solicitud=' || x from unnest($1::int[]) x) or enlace = any(select '/consultas/movilizaciones/' || x from unnest($1::int[]) x) order by 1, 4, 2`,
@@ -100,7 +101,7 @@ async function leaves(ids: readonly number[], work: (ctx: Context) => Promise<un
       ...ctx,
       now: app.clock.now(),
       confirmed: CONFIRMED,
-      audit: (entry) => audits.push({ ...entry, record: entry.entity === 'AcreditacionSolicitud' ? ids.indexOf(Number(entry.record)) : 'otro' }),
+      audit: (entry) => audits.push({ ...entry }),
       emit: (of, data) => news.push([of.type, data]),
     });
     found = await rows(ctx);
@@ -108,8 +109,20 @@ async function leaves(ids: readonly number[], work: (ctx: Context) => Promise<un
   }).catch((error: unknown) => {
     if (error !== undone) throw error;
   });
-  const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).sort();
-  const told = audits.map((entry) => (entry.entity === 'AcreditacionSolicitud' ? entry : { entity: entry.entity, action: entry.action }));
+  // Requests made twice have other keys each time: which of them each is.
+  const placed = (name: string, value: unknown) => {
+    // A trace is kept as JSON of the database, which puts names in an order of its own.
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+    if (name !== 'IdSolicitud') return value;
+    return Array.isArray(value) ? value.map((key) => (key === null ? null : ids.indexOf(Number(key)))) : ids.indexOf(Number(value));
+  };
+  const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one, placed)).sort();
+  const told = audits.map((entry) =>
+    entry.entity === 'AcreditacionSolicitud'
+      ? { ...entry, record: ids.indexOf(Number(entry.record)) }
+      : { entity: entry.entity, action: entry.action },
+  );
   return { found, audits: sorted(told), news: sorted(news) };
 }
 
@@ -138,6 +151,43 @@ test('property: n sent one by one and n sent at once leave the same rows, number
     }),
     { numRuns: 5 },
   );
+}, 120_000);
+
+test('property: requests that are made, filled in and sent at once, each written once, leave what they leave one act after the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ who: fc.constantFrom<Who>('conocida', 'nueva', 'parecida'), dated: fc.boolean() }), { minLength: 1, maxLength: 6 }),
+      async (kinds) => {
+        const optional = kinds.some(({ dated }) => !dated);
+        await app.database.run(
+          sql`update acreditacion_perfil_requisito set obligatorio = ${optional ? 'N' : 'S'} where id_perfil_acreditacion = ${head.IdPerfilAcreditacion}`,
+        );
+        const asked: { draft: Record<string, unknown>; requisitos: RequirementDraft[] }[] = [];
+        for (const { who, dated } of kinds)
+          asked.push({ draft: await body(who), requisitos: dated ? [...(delivered([0])[0]?.requisitos ?? [])] : [] });
+        const first: number[] = [];
+        const then: number[] = [];
+        const acts = await leaves(first, async (ctx) => {
+          const drafts = await kit().writer.createMany(
+            ctx,
+            solicitudResource,
+            asked.map((one) => one.draft),
+          );
+          first.push(...drafts.map(({ row }) => Number(row.IdSolicitud)));
+          await saveRequirements(
+            ctx,
+            first.map((IdSolicitud, at) => ({ IdSolicitud, requisitos: asked[at]?.requisitos ?? [] })),
+          );
+          await sendMany(ctx, kit(), first, 'together');
+        });
+        const once = await leaves(then, async (ctx) => then.push(...(await sendNew(ctx, kit(), head.IdPerfilAcreditacion, asked))));
+        expect(once).toEqual(acts);
+        expect(then).toHaveLength(kinds.length);
+      },
+    ),
+    { numRuns: 6 },
+  );
+  await app.database.run(sql`update acreditacion_perfil_requisito set obligatorio = 'S' where id_perfil_acreditacion = ${head.IdPerfilAcreditacion}`);
 }, 120_000);
 
 test('what refuses one refuses them all, in the words of that one: the same person twice, a requirement without dates, a request that was sent', async () => {

@@ -81,8 +81,8 @@ export function orNull<T>(of: Decoder<T>): Decoder<T | null> {
 const came = (value: unknown): string => (value === undefined ? 'no such column' : JSON.stringify(value)?.slice(0, 60));
 
 /** Rows as their shape says; a value of another kind is an error that names its column. */
-function decoded<S extends Shape>(shape: S, rows: readonly DbRow[]): RowOf<S>[];
-function decoded(shape: Shape, rows: readonly DbRow[]): DbRow[] {
+export function decoded<S extends Shape>(shape: S, rows: readonly DbRow[]): RowOf<S>[];
+export function decoded(shape: Shape, rows: readonly DbRow[]): DbRow[] {
   const columns = Object.entries(shape);
   return rows.map((row) => {
     const made: DbRow = {};

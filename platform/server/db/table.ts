@@ -151,6 +151,12 @@ export function uniquenesses(entity: Entity): (readonly string[])[] {
   return [...single.map(([name]) => [name]), ...(entity.options.unique ?? [])];
 }
 
+/** A reference that most rows have not: whoever looks for one names it, and rows without it stand in no index of it. */
+function isSparse({ fields, options }: Entity, name: string): boolean {
+  const field = fields[name];
+  return field?.kind === 'ref' && !isRequiredColumn(field) && !options.parted;
+}
+
 function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
   const owner = entity.options.scope === 'global' ? [] : [columnOf(table, 'IdCliente')];
   const made = uniquenesses(entity).map((fields) => {
@@ -171,11 +177,27 @@ function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
       plain.set(name, [name]);
   }
   for (const names of entity.options.indexes ?? []) plain.set(names.join(), names);
-  const listed = [...plain.values()].map((names) => {
-    const [first, ...rest] = [...owner, ...names.map((name) => columnOf(table, name))];
-    if (!first) throw new Error(`Empty index in ${entity.resource}`);
-    return index(`${entity.table}_i_${names.map(snake).join('_')}`.slice(0, 63)).on(first, ...rest);
-  });
+  const listed = [...plain.values()].map((names) => (entity.options.parted ? names : [...new Set(names)]));
+  // What another index begins with is found by that one, except of a table in parts, whose indexes cannot go while it is used; a text stands in a uniqueness as it is compared.
+  const others = [
+    ...uniquenesses(entity).map((names) => [
+      ...(inInstallation(entity, names) ? [null] : []),
+      ...names.map((name) => (entity.fields[name]?.kind === 'text' ? null : name)),
+    ]),
+    ...listed,
+  ];
+  const isBegun = (names: readonly string[]) =>
+    !entity.options.parted && others.some((other) => other.length > names.length && names.every((name, at) => other[at] === name));
+  const needed = listed
+    .filter((names) => !isBegun(names))
+    .map((names) => {
+      const [first, ...rest] = [...owner, ...names.map((name) => columnOf(table, name))];
+      if (!first) throw new Error(`Empty index in ${entity.resource}`);
+      const named = (kind: 'i' | 'n') => index(`${entity.table}_${kind}_${names.map(snake).join('_')}`.slice(0, 63)).on(first, ...rest);
+      const [only, ...more] = names;
+      const isOptional = only !== undefined && more.length === 0 && isSparse(entity, only);
+      return isOptional ? named('n').where(sql`${columnOf(table, only)} is not null`) : named('i');
+    });
   const found = table.Busqueda ? [index(`${entity.table}_busqueda`).using('gin', sql`busqueda gin_trgm_ops`)] : [];
-  return [...made, ...listed, ...found];
+  return [...made, ...needed, ...found];
 }

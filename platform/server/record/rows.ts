@@ -67,6 +67,8 @@ export interface New<E extends Recorded> {
   readonly from?: SQL | undefined;
   readonly clash?: Clash<E> | undefined;
   readonly returning?: SQL | undefined;
+  /** Somebody edited them as they were made, and they are written once: their version and whoever edited them say so. */
+  readonly edited?: true | undefined;
   readonly trace?: Trace<E> | undefined;
 }
 

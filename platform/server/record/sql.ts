@@ -81,6 +81,15 @@ export interface NewOf {
   readonly from?: SQL | undefined;
   readonly clash?: ClashOf | undefined;
   readonly returning?: SQL | undefined;
+  readonly also?: AlsoOf | undefined;
+  /** Somebody edited them as they were made, and they are written once: their version and whoever edited them say so. */
+  readonly edited?: true | undefined;
+}
+
+/** What is written of new rows beside what each says itself, over the alias `r`, with what is joined to it. */
+export interface AlsoOf {
+  readonly set: Written;
+  readonly join: SQL;
 }
 
 /** Whose a new row is, where its author says nothing else: the client's and the division's that he works for. */
@@ -97,13 +106,17 @@ function clashSql(by: By, of: Recorded, { on, takes = [], set = {}, where, stamp
 }
 
 /** The text of new rows, with their author; it answers the key as `id`. */
-export function insertSql(by: By, of: Recorded, { values, from, clash, returning }: NewOf): SQL {
+export function insertSql(by: By, of: Recorded, { values, from, clash, returning, also, edited }: NewOf): SQL {
   const given = Array.isArray(values) ? values : [values];
   const owner = ownerOf(by, of);
-  const author: Written = of.unstamped ? {} : { UsuarioCreacion: sql`${by.session.IdUsuario}`, FechaCreacion: sql`${by.now.toISOString()}` };
+  const [who, when] = [sql`${by.session.IdUsuario}`, sql`${by.now.toISOString()}`];
+  const author: Written = of.unstamped
+    ? {}
+    : { UsuarioCreacion: who, FechaCreacion: when, ...(edited ? { UsuarioModificacion: who, FechaModificacion: when, Version: sql`2` } : {}) };
   const into = (names: readonly string[]) => sql`insert into ${sql.raw(of.table)} as t (${sql.raw(names.map(snake).join(', '))}) `;
   const after = sql`${clash ? clashSql(by, of, clash) : sql``}${answering(of, returning)}`;
-  const set = !from && given.length > 1 ? recordsSql(of, given, owner, author) : null;
+  const set = !from && (given.length > 1 || also) ? recordsSql(of, given, owner, author, also) : null;
+  if (also && !set) throw new Error(`${of.resource}: what is written beside is of rows of values`);
   if (set) return sql`${into(set.names)}${set.rows}${after}`;
   const whole: Written = { ...owner, ...Object.assign({}, ...given), ...author };
   const names = Object.keys(whole).filter((name) => whole[name] !== undefined);
@@ -129,7 +142,14 @@ const isApart = (field: Field | undefined, value: unknown): boolean =>
  * Rows of a set out of one parameter, in their order: the statement is the same of two and of a thousand. What is nothing is not said: most columns of most
  * rows are, and both sides would read their names to say so. Null where one of them is something else than a value.
  */
-function recordsSql({ table, fields }: Recorded, given: readonly Written[], owner: Written, author: Written): { names: string[]; rows: SQL } | null {
+function recordsSql(
+  { table, fields }: Recorded,
+  given: readonly Written[],
+  owner: Written,
+  author: Written,
+  also?: AlsoOf,
+): { names: string[]; rows: SQL } | null {
+  const set = also?.set ?? {};
   const columns = new Map<string, string>();
   const known = (name: string): string => {
     const column = columns.get(name) ?? snake(name);
@@ -142,7 +162,7 @@ function recordsSql({ table, fields }: Recorded, given: readonly Written[], owne
     const record: Record<string, unknown> = {};
     for (const name in row) {
       const value = row[name];
-      if (value === undefined) continue;
+      if (value === undefined || Object.hasOwn(set, name)) continue;
       if (isApart(fields[name], value)) return null;
       const column = known(name);
       if (value !== null) record[column] = value;
@@ -151,10 +171,14 @@ function recordsSql({ table, fields }: Recorded, given: readonly Written[], owne
     records.push(record);
   }
   const names = [...columns.keys()].filter((name) => !Object.hasOwn(author, name));
-  const values = [...names.map((name) => sql.raw(`r.${known(name)}`)), ...Object.values(author).map((value) => sql`${value}`)];
+  const values = [
+    ...names.map((name) => sql.raw(`r.${known(name)}`)),
+    ...Object.entries(set).map(([name, value]) => stored(fields[name], value)),
+    ...Object.values(author).map((value) => sql`${value}`),
+  ];
   return {
-    names: [...names, ...Object.keys(author)],
-    rows: sql`select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(records)}::jsonb) r`,
+    names: [...names, ...Object.keys(set), ...Object.keys(author)],
+    rows: sql`select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(records)}::jsonb) r${also ? sql` ${also.join}` : sql``}`,
   };
 }
 

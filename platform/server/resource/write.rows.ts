@@ -3,6 +3,7 @@ import { type Entity, fileFields, secretFields, snake, storedFields } from '../.
 import type { Json, Kind } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
+import { int } from '../db/rows';
 import { holdFiles } from '../files/hold';
 import type { Context } from '../http/context';
 import { notFound } from '../http/problem';
@@ -154,6 +155,22 @@ export function inserting(ctx: Context, of: Resource, row: RowData): { made: Pro
   const key = { table: entity.table, column: snake(entity.key), key: entity.key };
   ctx.audit({ entity: entity.resource, record: null, made: key, action: 'crear', changes: traced(of, null, row) ?? {} });
   return { made };
+}
+
+/** Gives checked rows that whoever asked will insert their keys, and leaves the traces of their making; answers them as they will stand. */
+export async function announce(ctx: Context, of: Resource, rows: readonly RowData[]): Promise<RowData[]> {
+  const { entity } = of;
+  if (rows.length === 0) return [];
+  const keys = await ctx.tx.rows(
+    { id: int },
+    sql`select nextval(pg_get_serial_sequence(${entity.table}, ${snake(entity.key)}))::int as id from generate_series(1, ${rows.length}::int)`,
+  );
+  return rows.map((row, at) => {
+    const id = keys[at]?.id ?? null;
+    const made: RowData = { [entity.key]: id, ...row, UsuarioCreacion: ctx.session.IdUsuario, Version: 1 };
+    ctx.audit({ entity: entity.resource, record: id, action: 'crear', changes: traced(of, null, made) });
+    return made;
+  });
 }
 
 /** Deletes a row that was read, and leaves its trace. */

@@ -14,7 +14,7 @@ import type { Change, Resource } from './resource';
 import { explain } from './write.clash';
 import { honourChange, honourNew } from './write.honour';
 import { asObject, parse, type RowData, takenBy } from './write.parse';
-import { erase, follow, insert, inserting, locked, save, saving } from './write.rows';
+import { announce, erase, follow, insert, inserting, locked, save, saving } from './write.rows';
 import { changedOf, checkReferences, checkRow, configOf, firstOutOfReach, seal, withoutMasks } from './write.rules';
 
 /** A row that was created, and the warnings that were confirmed for it. */
@@ -30,6 +30,11 @@ export interface Writer {
   creating(ctx: Context, of: Resource, body: unknown): Promise<{ made: Promise<RowData> }>;
   /** Creates many as each alone would be, checks before the first insert and rows in one statement; the first refusal refuses them all. */
   createMany(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]>;
+  /**
+   * The same as far as its rows: within every rule, with their keys and their traces, not written. Whoever asked writes them, as something that happens to
+   * them at once leaves them, and does what follows (`made`, `after`).
+   */
+  foresee(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]>;
   update(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<RowData>;
   /** The same with its row on its way: where nothing follows from the change, its transaction may end without waiting for it. */
   updating(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<{ saved: Promise<RowData> }>;
@@ -142,6 +147,15 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     );
   }
 
+  async function foresee(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]> {
+    if (of.hooks.extras) throw new Error(`${of.entity.resource}: fields of the client's own are saved beside a row that is there`);
+    const { rows, asked } = await checked(ctx, of, bodies.map(asObject));
+    const made = await announce(ctx, of, rows);
+    for (const [at, row] of made.entries()) noteOn(ctx, of, row, asked[at] ?? []);
+    await follow(ctx, of, []);
+    return made.map((row, at) => ({ row, confirmed: asked[at] ?? [] }));
+  }
+
   /** Checked rows as they are made, with what follows. */
   async function finish(
     ctx: Context,
@@ -220,6 +234,8 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
       if (!made) throw notFound();
       return made.row;
     },
+
+    foresee,
 
     createMany: async (ctx, of, bodies) => (bodies.length === 0 ? [] : make(ctx, of, bodies)),
 

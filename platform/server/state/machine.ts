@@ -6,7 +6,7 @@ import type { Context } from '../http/context';
 import { type Problem, refuse } from '../http/problem';
 import type { By } from '../record/by';
 import { keyIs } from '../record/sql';
-import { insertState, moveStates } from './write';
+import { insertMoved, insertState, moveStates } from './write';
 
 /** Columns that an act writes with the state, by their names on the wire; values of the row, or SQL over the row `t`. */
 export type Values<E extends Stated> = { readonly [K in keyof E['fields']]?: ValueOf<E['fields'][K]> | SQL | undefined };
@@ -72,6 +72,8 @@ export interface States<E extends Stated, S extends string, A extends string, R 
   take(ctx: Context, id: number | string, action: A, who: R): Promise<Row>;
   /** The same of several, in the order of their keys: all may begin, or the first that may not refuses them all. */
   takeAll(ctx: Context, ids: readonly (number | string)[], action: A, who: R): Promise<readonly Row[]>;
+  /** The same of rows in hand that are not written yet. */
+  admit(ctx: Context, rows: readonly Row[], action: A, who: R): Promise<void>;
   /** Lock, table, guard, effect, state with its stamp, history, trace, news: the one way in which a single thing changes its state. */
   run<T = undefined>(
     ctx: Context,
@@ -93,6 +95,11 @@ export interface States<E extends Stated, S extends string, A extends string, R 
   /** The way of `run` for many in hand, with one statement: `from` and `where` say which of its rows is whose. */
   runAll(ctx: Context, rows: readonly Row[], action: A, who: R, of: RunAll<E, N>): Promise<S>;
   /**
+   * Makes things by an act and takes them through another at once, written as the second leaves them: `rows` as the first would, `values` all that is kept
+   * of them then, `set` over each of those as `r`. Table, guard and history are of both acts; the writer of rows left the trace of the first.
+   */
+  makeThrough(ctx: Context, rows: readonly Row[], first: Act<A, R>, then: Act<A, R>, of: Through<E, N>): Promise<S>;
+  /**
    * Many at once in one statement, over the alias `t`: those that are in a state the act takes things from, and no others; `state` says
    * of each where it goes, where the table has several targets. Answers what `returning` asks of each that moved, beside its key as `id`.
    */
@@ -107,6 +114,14 @@ interface RunAll<E extends Stated, N> {
   readonly where: SQL;
   readonly note?: (at: number) => N;
   readonly changes: (at: number) => Changes;
+}
+interface Act<A, R> {
+  readonly action: A;
+  readonly who: R;
+}
+interface Through<E extends Stated, N> extends Pick<RunAll<E, N>, 'set' | 'note' | 'changes'> {
+  readonly values: readonly Readonly<Record<string, unknown>>[];
+  readonly join: SQL;
 }
 interface Owner {
   readonly IdCliente?: number;
@@ -195,8 +210,12 @@ export function states<
 
     async takeAll(ctx, ids, action, who) {
       const rows = await held(ctx, ids, who);
-      for (const row of rows) await admittedRow(ctx, row, action, who);
+      await engine.admit(ctx, rows, action, who);
       return rows;
+    },
+
+    async admit(ctx, rows, action, who) {
+      for (const row of rows) await admittedRow(ctx, row, action, who);
     },
 
     async run(ctx, id, action, who, effect) {
@@ -253,6 +272,26 @@ export function states<
           { action, who, from, to },
         );
       for (const [at, row] of rows.entries()) traced(ctx, row, { action, who, from: row[field], to }, changes(at));
+      return to;
+    },
+
+    async makeThrough(ctx, rows, first, { action, who }, { values, set, join, note, changes }) {
+      const from = engine.first(first.action, first.who);
+      await engine.admit(ctx, rows, action, who);
+      const to = agreed(targetsFrom(from, action, who), undefined, action);
+      const stage = ({ [field]: was, ...row }: Readonly<Record<string, unknown>>) => {
+        if (was !== from) throw new Error(`${of.resource}: ${first.action} does not leave ${String(was)}`);
+        return row;
+      };
+      const made = await insertMoved(ctx, machine, values.map(stage), to, { set, join });
+      if (made.length !== rows.length) throw new Error(`${of.resource}: ${action} of ${rows.length} made ${made.length}`);
+      await engine.began(ctx, rows, first.action, first.who);
+      await running.history?.(
+        ctx,
+        rows.map((row, at) => ({ row, note: note?.(at) })),
+        { action, who, from, to },
+      );
+      for (const [at, row] of rows.entries()) traced(ctx, row, { action, who, from, to }, changes(at));
       return to;
     },
 

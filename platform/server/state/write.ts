@@ -2,7 +2,7 @@ import { SQL, sql } from 'drizzle-orm';
 import type { Machine } from '../../entity/states';
 import type { DbRow } from '../db/pool';
 import type { By } from '../record/by';
-import { changeSql, columnOf, insertSql, type Written } from '../record/sql';
+import { type AlsoOf, changeSql, columnOf, insertSql, type Written } from '../record/sql';
 
 type Of = Pick<Machine, 'of' | 'field'>;
 
@@ -43,4 +43,9 @@ export async function insertState(
   const { of, field } = machine;
   const within = from && among ? sql`${from} where ${state} = any(${sql.param([...among])}::text[])` : from;
   return by.tx.run(insertSql(by, of, { values: { ...given(machine, values), [field]: state }, from: within }));
+}
+
+/** Inserts rows in the state that a second act left them in as soon as they were made, with what it wrote; answers their keys. */
+export async function insertMoved(by: By, { of, field }: Of, rows: readonly Written[], state: string, { set, join }: AlsoOf): Promise<DbRow[]> {
+  return by.tx.run(insertSql(by, of, { values: rows, also: { set: { ...given({ of, field }, set), [field]: state }, join }, edited: true }));
 }

@@ -7,6 +7,7 @@ import { SUJETOS } from '../../shared/sujetos';
 import { chooseHost } from '../solicitud/anfitrion';
 import { type RequirementDraft, saveRequirements } from '../solicitud/entregar';
 import { sendMany } from '../solicitud/enviar';
+import { sendNew } from '../solicitud/enviar.nuevas';
 import { reusablesOf } from '../solicitud/reuso';
 import { solicitudResource } from '../solicitud/solicitud.resource';
 import { addVisitor } from '../solicitud/visitas';
@@ -39,10 +40,20 @@ interface Read {
 /** Rows become sent requests, through what makes, fills and sends those of people: whatever refuses one of them refuses them all. */
 export async function requestRows(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[]): Promise<void> {
   const read = await readRows(ctx, kit, work, rows);
-  const made = await draftsOf(ctx, kit, work, read);
+  const drafts = draftsOf(ctx, work, read);
+  const delivered = await deliveredByAll(ctx, work, read);
+  if (work.head.Entidad !== 'I') {
+    const whole = drafts.map((draft, at) => ({ draft, requisitos: delivered[at] ?? [] }));
+    return markRows(ctx, work, rows, await sendNew(ctx, kit, work.head.IdPerfilAcreditacion, whole));
+  }
+  // Visitors are rows of their request: it has to be there.
+  const made = await visitsOf(ctx, kit, read, drafts);
   await markRows(ctx, work, rows, made);
-  await deliver(ctx, work, read, made);
-  // Last: others wait for what sending holds (the contract, the series of numbers) until the commit.
+  await saveRequirements(
+    ctx,
+    made.map((IdSolicitud, at) => ({ IdSolicitud, requisitos: delivered[at] ?? [] })),
+  );
+  // Last: others wait for what sending holds (the series of numbers) until the commit.
   await sendMany(ctx, kit, made, 'together');
 }
 
@@ -81,52 +92,49 @@ async function readRows(ctx: Context, kit: RouteKit, { head, columns }: Work, ro
   return read.map((one, at) => ({ ...one, seen: seen.has(known[at]) ? (known[at] ?? null) : null }));
 }
 
-/** Drafts of all rows at once, with whom they visit; answers them in the order of the rows. */
-async function draftsOf(ctx: Context, kit: RouteKit, work: Work, rows: readonly Read[]): Promise<number[]> {
-  const { head } = work;
+/** Drafts of all rows, as a form would save each. */
+function draftsOf(ctx: Context, { head }: Work, rows: readonly Read[]): Record<string, unknown>[] {
   const { pide } = CLASES[head.Entidad];
   const { id, datos } = SUJETOS[head.Entidad];
-  const asked = rows.map(({ valores }) => Object.fromEntries(pide.map((name) => [name, valores[name] ?? null])));
-  const drafts = await kit.writer.createMany(
-    ctx,
-    solicitudResource,
-    rows.map(({ file, seen }, at) => {
-      // The host is named by document, and chosen as a single request's.
-      const { IdAnfitrion: _, ...own } = asked[at] ?? {};
-      return {
-        Entidad: head.Entidad,
-        IdCompania: head.IdCompania,
-        IdContrato: head.IdContrato,
-        IdPerfilAcreditacion: head.IdPerfilAcreditacion,
-        Lugar: head.Lugar,
-        Asunto: head.Asunto,
-        ...own,
-        ...(datos ? { [datos]: head.Entidad === 'E' ? { IdPais: ctx.session.IdPais, ...file } : file } : {}),
-        ...(id && seen !== null ? { [id]: seen } : {}),
-      };
-    }),
-  );
-  const made = drafts.map(({ row }) => Number(row.IdSolicitud));
-  for (const [at, idSolicitud] of made.entries()) {
-    const { file = {}, seen = null } = rows[at] ?? {};
-    const host = textOf(asked[at]?.IdAnfitrion ?? null);
+  return rows.map((row) => {
+    // The host is named by document, and chosen as a single request's.
+    const { IdAnfitrion: _, ...own } = Object.fromEntries(pide.map((name) => [name, row.valores[name] ?? null]));
+    return {
+      Entidad: head.Entidad,
+      IdCompania: head.IdCompania,
+      IdContrato: head.IdContrato,
+      IdPerfilAcreditacion: head.IdPerfilAcreditacion,
+      Lugar: head.Lugar,
+      Asunto: head.Asunto,
+      ...own,
+      ...(datos ? { [datos]: head.Entidad === 'E' ? { IdPais: ctx.session.IdPais, ...row.file } : row.file } : {}),
+      ...(id && row.seen !== null ? { [id]: row.seen } : {}),
+    };
+  });
+}
+
+/** Drafts of visits, with whom they visit and who comes; answers them in the order of the rows. */
+async function visitsOf(ctx: Context, kit: RouteKit, rows: readonly Read[], drafts: readonly Readonly<Record<string, unknown>>[]): Promise<number[]> {
+  const made = (await kit.writer.createMany(ctx, solicitudResource, drafts)).map(({ row }) => Number(row.IdSolicitud));
+  for (const [at, { valores, file, seen }] of rows.entries()) {
+    const idSolicitud = made[at] ?? 0;
+    const host = textOf(valores.IdAnfitrion ?? null);
     if (host !== null) await chooseHost(ctx, kit, idSolicitud, host);
-    if (head.Entidad === 'I') await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: { ...file } } : { IdPersona: seen });
+    await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: { ...file } } : { IdPersona: seen });
   }
   return made;
 }
 
-/** What rows deliver to their drafts, for all at once. */
-async function deliver(ctx: Context, work: Work, rows: readonly Read[], made: readonly number[]): Promise<void> {
+/** What rows deliver to their requests, in their order. */
+async function deliveredByAll(ctx: Context, work: Work, rows: readonly Read[]): Promise<RequirementDraft[][]> {
   const papers = await papersOf(
     ctx,
     work.head.IdCarga,
     rows.flatMap(({ row }) => row.Documento ?? []),
   );
-  const deliveries = [];
-  for (const [at, row] of rows.entries())
-    deliveries.push({ IdSolicitud: made[at] ?? 0, requisitos: await deliveredBy(ctx, work, row, papers.get(row.row.Documento ?? '') ?? new Map()) });
-  await saveRequirements(ctx, deliveries);
+  const delivered: RequirementDraft[][] = [];
+  for (const row of rows) delivered.push(await deliveredBy(ctx, work, row, papers.get(row.row.Documento ?? '') ?? new Map()));
+  return delivered;
 }
 
 /** What a row delivers of each requirement, and of an obligatory one that it does not, the paper of an earlier accreditation. */

@@ -27,7 +27,7 @@ export interface Delivery {
   readonly requisitos: readonly RequirementDraft[];
 }
 /** A requirement as it will be. */
-interface Line {
+export interface Line {
   readonly head: Head;
   readonly requirement: Requirement;
   readonly reused: Reusable | undefined;
@@ -55,6 +55,20 @@ export async function saveRequirements(ctx: Context, deliveries: readonly Delive
     ctx,
     heads.map((head) => head.IdSolicitud),
   );
+  const lines = await linesOf(ctx, heads, requirements, deliveries);
+  if (lines.length === 0) return;
+  await savePapers(ctx, lines);
+  await saveDates(ctx, lines);
+  traceLines(ctx, lines);
+}
+
+/** What is delivered as each requirement will be: every rule that looks at nothing but the requirement and what was sent of it. */
+export async function linesOf(
+  ctx: Context,
+  heads: readonly Head[],
+  requirements: ReadonlyMap<number, readonly Requirement[]>,
+  deliveries: readonly Delivery[],
+): Promise<Line[]> {
   const byId = new Map(heads.map((head) => [head.IdSolicitud, head]));
   const lines: Line[] = [];
   for (const { IdSolicitud, requisitos } of deliveries) {
@@ -65,9 +79,11 @@ export async function saveRequirements(ctx: Context, deliveries: readonly Delive
       lines.push(await lineOf(ctx, head, requirement, sent));
     }
   }
-  if (lines.length === 0) return;
-  await savePapers(ctx, lines);
-  await saveDates(ctx, lines);
+  return lines;
+}
+
+/** The traces of what is delivered. */
+export function traceLines(ctx: Context, lines: readonly Line[]): void {
   for (const { head, requirement, reused, files, expiry } of lines)
     ctx.audit({
       entity: 'AcreditacionSolicitud',
@@ -93,7 +109,7 @@ async function lineOf(ctx: Context, head: Head, requirement: Requirement, sent: 
 }
 
 /** The files that requirements have from now on: known to the session or there already. */
-async function savePapers(ctx: Context, lines: readonly Line[]): Promise<void> {
+export async function savePapers(ctx: Context, lines: readonly Line[]): Promise<void> {
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
   const filed = lines.flatMap(({ files, head, requirement, reused }) =>
     files === null
@@ -148,13 +164,18 @@ async function savePapers(ctx: Context, lines: readonly Line[]): Promise<void> {
   await askReading(ctx, wanted);
 }
 
+/** Whether a requirement gets other dates, none of which runs out before it was issued. */
+export function isDated({ requirement, issue, expiry }: Line): boolean {
+  if (issue !== null && expiry !== null && expiry < issue)
+    throw refuse('solicitud.requisito_fechas', { requisito: requirement.Requisito }, 'FechaVencimiento');
+  return issue !== requirement.FechaEmision || expiry !== requirement.FechaVencimiento;
+}
+
 /** Dates of requirements; of what is sent again as it was nobody says that it was corrected. */
 async function saveDates(ctx: Context, lines: readonly Line[]): Promise<void> {
-  const dated = lines.map(({ requirement, reused, issue, expiry }) => {
-    if (issue !== null && expiry !== null && expiry < issue)
-      throw refuse('solicitud.requisito_fechas', { requisito: requirement.Requisito }, 'FechaVencimiento');
-    const changed = issue !== requirement.FechaEmision || expiry !== requirement.FechaVencimiento;
-    return { q: requirement.IdSolicitudRequisito, e: issue, v: expiry, o: reused?.IdSolicitud ?? null, c: changed };
+  const dated = lines.map((line) => {
+    const { requirement, reused, issue, expiry } = line;
+    return { q: requirement.IdSolicitudRequisito, e: issue, v: expiry, o: reused?.IdSolicitud ?? null, c: isDated(line) };
   });
   for (const [some, stamp] of [
     [dated.filter(({ c }) => c), 'whole'],

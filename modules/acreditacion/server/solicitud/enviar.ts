@@ -3,7 +3,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { addRows } from '@platform/server/record/rows';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { solicitudEnviada } from '../../shared/news';
 import { type Estado, SolicitudRol } from '../../shared/solicitud.entity';
 import { missingFields, SUJETOS } from '../../shared/sujetos';
@@ -12,6 +12,7 @@ import { demandCorrection } from './corregido';
 import { nextNumbers } from './correlativo';
 import { type Counted, type Exceeded, endowmentCheck } from './dotacion';
 import { refuseSecondRequests } from './encurso';
+import type { Note } from './historial';
 import { missingRequirements } from './requisitos.rules';
 import { type Settled, settleAll } from './solicitado';
 import { type Head, type Requirement, requirementsOfMany } from './solicitud.read';
@@ -31,25 +32,59 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
 }
 
 /**
- * I, O → P: everything in place, numbered in the order of their keys, each role told; those of a mass request are told together at its
- * end. What all of them ask is asked once, and what is written of all goes with one statement: the first refusal refuses them all.
+ * I, O → P: everything in place, numbered in the order of their keys, each role told. What all of them ask is asked once, and what is written of all goes with one statement: the first refusal refuses them all.
  */
-export async function sendMany(ctx: Context, kit: RouteKit, ids: readonly (number | string)[], told: 'each' | 'together' = 'each'): Promise<Sent[]> {
+export async function sendMany(ctx: Context, kit: RouteKit, ids: readonly (number | string)[], told: Told = 'each'): Promise<Sent[]> {
   const heads = await solicitudStates.takeAll(ctx, ids, 'enviar', 'solicitante');
-  if (heads.length === 0) return [];
-  await checkHeads(ctx, heads);
   const requirements = await requirementsOfMany(
     ctx,
     heads.map((head) => head.IdSolicitud),
   );
+  return sendHeads(ctx, kit, heads, requirements, {
+    told,
+    asked: (roles) => askRoles(ctx, heads, roles),
+    write: (_, { about, ...step }) =>
+      solicitudStates.runAll(ctx, heads, 'enviar', 'solicitante', { ...step, from: about, where: sql`t.id_solicitud = x.s` }),
+  });
+}
+
+/** Each by itself, or together at the end of the mass request that they are of. */
+type Told = 'each' | 'together';
+
+/** The step as it is written: what each request is about, as rows `x` by its key `s`, and what is set over them. */
+interface StepOf {
+  readonly about: SQL;
+  readonly set: Readonly<Parameters<typeof solicitudStates.runAll>[4]['set']>;
+  readonly note: (at: number) => Note;
+  readonly changes: (at: number) => { readonly Numero: [string | null, string | null] };
+}
+/** How requests are written that are sent. */
+interface Way {
+  readonly told: Told;
+  /** Before others wait for what sending holds. */
+  asked?(roles: readonly (readonly number[])[]): Promise<void>;
+  write(roles: readonly (readonly number[])[], step: StepOf): Promise<Estado>;
+}
+
+/** Sends requests in hand, within every rule: those that are there, and those that are made as they are sent. */
+export async function sendHeads(
+  ctx: Context,
+  kit: RouteKit,
+  heads: readonly Held[],
+  requirements: ReadonlyMap<number, readonly Requirement[]>,
+  { told, asked, write }: Way,
+): Promise<Sent[]> {
+  if (heads.length === 0) return [];
+  await checkHeads(ctx, heads);
   const roles: number[][] = [];
   for (const head of heads) roles.push(await rolesAsked(ctx, head, requirements.get(head.IdSolicitud) ?? []));
   const settled = await settleAll(ctx, kit, heads);
-  await askRoles(ctx, heads, roles);
+  await asked?.(roles);
   // From here to the commit others wait, for the contract and for the series of numbers: whatever may come before them does.
   const admitted = await admitAll(ctx, heads, settled);
   const numbers = await numbersOf(ctx, heads);
-  const Estado = await moveAll(ctx, heads, settled, numbers, told, (at) => [...(settled[at]?.confirmed ?? []), ...(admitted[at]?.confirmed ?? [])]);
+  const confirmed = (at: number) => [...(settled[at]?.confirmed ?? []), ...(admitted[at]?.confirmed ?? [])];
+  const Estado = await write(roles, stepOf(ctx, heads, settled, numbers, told, confirmed));
   for (const [at, { IdSolicitud }] of heads.entries()) {
     const exceeded = admitted[at]?.exceeded;
     if (told === 'each') await tellSent(ctx, IdSolicitud);
@@ -141,7 +176,7 @@ async function numbersOf(ctx: Context, heads: readonly Head[]): Promise<string[]
 }
 
 /** What was observed is to be evaluated again, and each role is asked. */
-async function askRoles(ctx: Context, heads: readonly Head[], roles: readonly (readonly number[])[]): Promise<void> {
+export async function askRoles(ctx: Context, heads: readonly Head[], roles: readonly (readonly number[])[]): Promise<void> {
   // What was never sent was never observed.
   const again = heads.flatMap((head) => (head.Ronda > 0 ? [head.IdSolicitud] : []));
   if (again.length > 0)
@@ -157,14 +192,14 @@ async function askRoles(ctx: Context, heads: readonly Head[], roles: readonly (r
 }
 
 /** The step itself, with what each request is about as it is at this moment. */
-function moveAll(
+function stepOf(
   ctx: Context,
   heads: readonly Held[],
   settled: readonly Settled[],
   numbers: readonly string[],
-  told: 'each' | 'together',
+  told: Told,
   confirmed: (at: number) => Context['confirmations'],
-): Promise<Estado> {
+): StepOf {
   const about = heads.map(({ IdSolicitud, Ronda }, at) => ({
     s: IdSolicitud,
     n: numbers[at],
@@ -173,10 +208,9 @@ function moveAll(
     v: settled[at]?.IdVehiculo,
     c: settled[at]?.IdCompaniaAcreditada,
   }));
-  return solicitudStates.runAll(ctx, heads, 'enviar', 'solicitante', {
-    from: sql`jsonb_to_recordset(${JSON.stringify(about)}::jsonb) as x(s int, n text, r int, p int, v int, c int) left join administracion_persona p on p.id_persona = x.p
+  return {
+    about: sql`jsonb_to_recordset(${JSON.stringify(about)}::jsonb) as x(s int, n text, r int, p int, v int, c int) left join administracion_persona p on p.id_persona = x.p
       left join administracion_vehiculo v on v.id_vehiculo = x.v left join administracion_compania c on c.id_compania = x.c`,
-    where: sql`t.id_solicitud = x.s`,
     set: {
       ...(told === 'together' ? { Modo: 'M' as const } : {}),
       Numero: sql`x.n`,
@@ -194,5 +228,5 @@ function moveAll(
     },
     note: (at) => ({ Ronda: (heads[at]?.Ronda ?? 0) + 1, confirmed: confirmed(at) }),
     changes: (at) => ({ Numero: [heads[at]?.Numero ?? null, numbers[at] ?? null] }),
-  });
+  };
 }

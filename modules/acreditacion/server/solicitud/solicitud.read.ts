@@ -1,9 +1,9 @@
 import { snake } from '@platform/entity/entity';
-import { int, json, list, oneOf, orNull, type RowOf, text } from '@platform/server/db/rows';
+import { decoded, int, json, list, oneOf, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { ESTADOS } from '../../shared/solicitud.entity';
@@ -58,6 +58,13 @@ export async function lockHead(ctx: Context, id: number | string): Promise<Head>
   if (!head) throw notFound();
   return head;
 }
+
+/** Requests as their rows say, whether they are written yet or not. */
+export const headsOf = (rows: readonly Readonly<Record<string, unknown>>[]): Head[] =>
+  decoded(
+    HEAD,
+    rows.map((row) => ({ ...row })),
+  );
 
 /** The same of several requests, in the order of their keys: all of them are there, or it is refused. */
 export async function lockHeads(ctx: Context, ids: readonly (number | string)[]): Promise<Head[]> {
@@ -130,11 +137,42 @@ export async function requirementsOf(ctx: Context, idSolicitud: number): Promise
   return (await requirementsOfMany(ctx, [idSolicitud])).get(idSolicitud) ?? [];
 }
 
+/** What a profile `f` requires: rows `p` and `q`. */
+export const requiredBy = (ctx: Context, f: SQL): SQL =>
+  sql`acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S'
+    where p.id_cliente = ${ctx.session.IdCliente}::int and p.id_perfil_acreditacion = ${f}`;
+
+/** Requirements that a request of a profile will have: of no request yet, nothing delivered. */
+export async function requirementsToBe(ctx: Context, idPerfil: number): Promise<Requirement[]> {
+  const rows = await requirementRows(ctx, {
+    from: sql`(select w.id_solicitud_requisito, 0 as id_solicitud, p.id_cliente, p.id_perfil_acreditacion, q.id_requisito, q.id_rol, p.obligatorio, w.fecha_emision, w.fecha_vencimiento,
+        'N' as resultado, w.observacion, w.id_motivo, w.datos_evaluados, w.id_usuario_evalua, w.fecha_evaluacion, w.id_solicitud_origen
+      from jsonb_populate_record(null::acreditacion_solicitud_requisito, '{"id_solicitud_requisito": 0}') w cross join ${requiredBy(ctx, sql`${idPerfil}::int`)}) s`,
+    profile: sql`s.id_perfil_acreditacion`,
+    where: sql`true`,
+  });
+  return rows.map(({ IdSolicitud: _, ...row }) => row);
+}
+
 /** The same of several requests, by request. */
 export async function requirementsOfMany(ctx: Context, ids: readonly number[]): Promise<Map<number, Requirement[]>> {
+  const rows = await requirementRows(ctx, {
+    from: sql`acreditacion_solicitud_requisito s left join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud`,
+    profile: sql`t.id_perfil_acreditacion`,
+    where: sql`s.id_solicitud = any(${sql.param([...ids])})`,
+  });
+  const found = new Map<number, Requirement[]>();
+  for (const { IdSolicitud, ...row } of rows) {
+    found.set(IdSolicitud, [...(found.get(IdSolicitud) ?? []), row]);
+  }
+  return found;
+}
+
+/** Requirements out of rows `s` with all that is shown of each, in the order of the profile. */
+function requirementRows(ctx: Context, { from, profile, where }: Readonly<Record<'from' | 'profile' | 'where', SQL>>) {
   const name = (alias: string, column = 'nombre') =>
     ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`;
-  const rows = await ctx.tx.rows(
+  return ctx.tx.rows(
     { IdSolicitud: int, ...REQUIREMENT },
     sql`select s.id_solicitud as "IdSolicitud", s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
         ${sql.raw(name('q', 'instrucciones'))} as "Instrucciones", (select hash from base_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash",
@@ -150,14 +188,8 @@ export async function requirementsOfMany(ctx: Context, ids: readonly number[]): 
         coalesce((select jsonb_agg(jsonb_build_object('IdDatoEvaluar', d.id_dato_evaluar, 'Codigo', d.codigo, 'Nombre', ${sql.raw(name('d'))}, 'TipoValor', d.tipo_valor,
           'Opciones', to_jsonb(d.opciones), 'Minimo', d.minimo, 'Maximo', d.maximo, 'Obligatorio', d.obligatorio) order by d.codigo)
           from acreditacion_dato_evaluar d where d.id_cliente = s.id_cliente and d.id_requisito = s.id_requisito and d.activo = 'S'), '[]') as "Datos"
-      from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
-      left join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
-      left join acreditacion_perfil_requisito p on p.id_cliente = t.id_cliente and p.id_perfil_acreditacion = t.id_perfil_acreditacion and p.id_requisito = s.id_requisito
-      where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = any(${sql.param([...ids])}) order by s.id_solicitud, coalesce(p.orden, 99), q.codigo`,
+      from ${from} join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
+      left join acreditacion_perfil_requisito p on p.id_cliente = s.id_cliente and p.id_perfil_acreditacion = ${profile} and p.id_requisito = s.id_requisito
+      where s.id_cliente = ${ctx.session.IdCliente} and ${where} order by s.id_solicitud, coalesce(p.orden, 99), q.codigo`,
   );
-  const found = new Map<number, Requirement[]>();
-  for (const { IdSolicitud, ...row } of rows) {
-    found.set(IdSolicitud, [...(found.get(IdSolicitud) ?? []), row]);
-  }
-  return found;
 }

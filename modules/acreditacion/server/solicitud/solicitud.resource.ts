@@ -12,6 +12,7 @@ import { ofRole } from '../autorizacion/roles';
 import { refuseSecondRequest } from './encurso';
 import { checkPhoto, keepPhoto, releaseFiles } from './ficha.foto';
 import { isOwnDraft, notDeleted } from './solicitud.reach';
+import { requiredBy } from './solicitud.read';
 import { solicitudStates } from './solicitud.states';
 import { requestedSql } from './sujeto.sql';
 import { checkVehicle } from './vehiculo.solicitado';
@@ -98,8 +99,7 @@ async function followProfiles(
   await addRows(ctx, SolicitudRequisito, {
     values: { IdSolicitud: sql`x.s`, IdRequisito: sql`q.id_requisito`, IdRol: sql`q.id_rol`, Obligatorio: sql`p.obligatorio` },
     from: sql`unnest(${sql.param(profiled.map((one) => one.IdSolicitud))}::int[], ${sql.param(profiled.map((one) => one.IdPerfilAcreditacion))}::int[]) x(s, f)
-      join acreditacion_perfil_requisito p on p.id_cliente = ${ctx.session.IdCliente}::int and p.id_perfil_acreditacion = x.f
-      join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S'`,
+      cross join ${requiredBy(ctx, sql`x.f`)}`,
     // What was filled in of one that both profiles have was not edited by it.
     clash: { on: sql`id_cliente, id_solicitud, id_requisito`, takes: ['Obligatorio', 'IdRol'], stamp: 'version' },
   });
