@@ -46,6 +46,7 @@ describe('Check: tablero (Reportes)', () => {
       'W01',
       'W22',
       'W20',
+      'W26',
       'W02',
       'W05',
       'W10',

@@ -77,9 +77,10 @@ export default function TodayWidget({ query }: WidgetProps) {
               ))}
             </WidgetLines>
             <WaitingList
-              items={Primeros.map(({ IdAsistenciaPersona, Nombre, Compania, Desde }) => ({
+              items={Primeros.map(({ IdAsistenciaPersona, Nombre, Compania, Foto, Desde }) => ({
                 id: IdAsistenciaPersona,
                 name: Nombre,
+                photo: Foto,
                 href: `/asistencia/personas/${IdAsistenciaPersona}`,
                 text: [Compania, say('tablero.noLlego', { hora: clockOf(Desde, zone()).slice(11, 16) })].filter(Boolean).join(' · '),
               }))}
