@@ -167,7 +167,7 @@ function drawTime({ bars, limit, parts, middle }: Chart, { width, size, number, 
 }
 
 /** As wide as a label at the end of a line may be. */
-const END = 0.24;
+const END = 0.32;
 
 /** A line over the grey one of before, filled to the ground, with its last point and the ends of both named. */
 function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
@@ -221,7 +221,14 @@ function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
   const every = Math.max(1, Math.ceil((Math.max(0, ...bars.map(({ name }) => wide(name, size))) + size) / Math.max(1, step)));
   bars.forEach(({ name }, nth) => {
     if (nth % every === 0)
-      shapes.push({ kind: 'text', role: 'name', x: x(nth), y: round(ground + size * 1.5), anchor: nth === 0 ? 'start' : 'middle', text: name });
+      shapes.push({
+        kind: 'text',
+        role: 'name',
+        x: Math.max(x(nth), round(wide(name, size) / 2)),
+        y: round(ground + size * 1.5),
+        anchor: 'middle',
+        text: name,
+      });
   });
   const spots = bars.map((bar, nth): Spot => ({ x: round(Math.max(left, x(nth) - step / 2)), y: top, width: round(step), height: plot, bar }));
   return { width, height: round(height), size, shapes, spots };

@@ -41,6 +41,9 @@ export const asistenciaDeHoyWire = z.object({
   Primeros: z.array(
     z.object({
       IdAsistenciaPersona: z.number(),
+      IdPersona: z.number(),
+      /** The day that the shift is of, `yyyyMMdd`. */
+      Fecha: z.string(),
       Nombre: z.string(),
       Compania: z.string().nullable(),
       Foto: z.string().nullable(),

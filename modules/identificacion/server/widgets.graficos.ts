@@ -108,7 +108,7 @@ const waitsSince = (ctx: Context, query: WidgetQuery, from: string) => {
   );
 };
 
-/** WCQ: whether the queue of cards to be issued grows. Told back from the list of today by who came and who left each day. */
+/** WCS: whether the queue of cards to be issued grows. Told back from the list of today by who came and who left each day. */
 export async function queue(divisions: readonly Context[], query: WidgetQuery): Promise<ColaDeCredenciales> {
   const Hoy = today(firstOf(divisions));
   const first = addDays(Hoy, 1 - DAYS * 2);

@@ -55,7 +55,7 @@ async function waitingForCards(divisions: readonly Context[], query: WidgetQuery
 /** Widgets of Identificación: the card office's own. */
 export const identificacionWidgets: readonly Widget[] = [
   { code: 'WCR', needs: ['0705'], data: waitingForCards },
-  { code: 'WCQ', needs: ['0705'], data: queue },
+  { code: 'WCS', needs: ['0705'], data: queue },
   { code: 'WCT', needs: ['0705'], data: deliveries },
   { code: 'WCV', needs: ['0705'], data: endingCards },
 ];

@@ -205,7 +205,7 @@ export const pantallasEn: Pantallas = {
     sinFoto: 'the photo is missing',
     tomarFoto: 'Take photo',
     nadie: 'Nobody waits for a credential.',
-    WCQ: 'Is the queue growing?',
+    WCS: 'Is the queue growing?',
     cola: 'Waiting for their card, by day',
     colaCrece: 'Yes: {e} come in a day and {s} leave.',
     colaBaja: 'No, it shrinks: {e} come in a day and {s} leave.',

@@ -203,7 +203,7 @@ export const pantallasEs = {
     sinFoto: 'falta la foto',
     tomarFoto: 'Tomar foto',
     nadie: 'Nadie espera una credencial.',
-    WCQ: '¿La cola crece?',
+    WCS: '¿La cola crece?',
     cola: 'Esperan su credencial, por día',
     colaCrece: 'Sí: entran {e} por día y salen {s}.',
     colaBaja: 'No, baja: entran {e} por día y salen {s}.',

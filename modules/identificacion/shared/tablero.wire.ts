@@ -29,7 +29,7 @@ export const vencenWire = z.object({
 });
 export type CredencialesQueVencen = z.output<typeof vencenWire>;
 
-/** WCQ: people who wait for a card at the end of each of the last thirty days, and of the thirty before; today's are those of the list. */
+/** WCS: people who wait for a card at the end of each of the last thirty days, and of the thirty before; today's are those of the list. */
 export const colaWire = z.object({
   Dias: z.array(z.object({ Dia: z.string(), Cuantas: z.number(), Antes: z.number() })),
   /** How many began to wait in the last thirty days, and how many left off: with a card, or without being accredited any more. */

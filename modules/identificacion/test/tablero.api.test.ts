@@ -135,8 +135,8 @@ test('WCT: days from the approval to the first delivery, of thirty days and of t
   expect((await asked()).Entregas).toBe(after.Entregas - 1);
 });
 
-test('WCQ: today’s queue is its list’s; who begins to wait and who leaves off moves the days between, told from approvals and cards', async () => {
-  const asked = async () => (await office.get(`${BOARD}/WCQ`)).result;
+test('WCS: today’s queue is its list’s; who begins to wait and who leaves off moves the days between, told from approvals and cards', async () => {
+  const asked = async () => (await office.get(`${BOARD}/WCS`)).result;
   const before = await asked();
   const { Hoy, PorEmitir } = (await office.get(`${BOARD}/WCR`)).result;
   expect([before.Dias.length, before.Dias.at(-1)]).toEqual([30, { Dia: Hoy, Cuantas: PorEmitir, Antes: expect.any(Number) }]);
@@ -184,7 +184,7 @@ test('WCR: a line has the face of whoever waits, for a profile that sees photogr
   expect((await again.get(`${BOARD}/WCR`)).result.Primeras.every(({ Foto }: { Foto: string | null }) => Foto === null)).toBe(true);
 });
 
-test('WCQ, WCT, WCV: whoever may not consult the cards has none', async () => {
+test('WCS, WCT, WCV: whoever may not consult the cards has none', async () => {
   const gate = await app.signIn('GARITA');
-  for (const code of ['WCQ', 'WCT', 'WCV']) expect((await gate.get(`${BOARD}/${code}`)).status).toBe(404);
+  for (const code of ['WCS', 'WCT', 'WCV']) expect((await gate.get(`${BOARD}/${code}`)).status).toBe(404);
 });

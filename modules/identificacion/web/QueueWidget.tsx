@@ -11,9 +11,9 @@ import { say } from './say';
 
 const aDay = (many: number, days: number): string => numberText(many / days, many % days === 0 ? 0 : 1);
 
-/** WCQ: people who wait for a card, each of thirty days over the thirty before. */
+/** WCS: people who wait for a card, each of thirty days over the thirty before. */
 export default function QueueWidget({ query }: WidgetProps) {
-  const data = useWidget('WCQ', placeOf(query), colaWire);
+  const data = useWidget('WCS', placeOf(query), colaWire);
   const { perfil } = useSession();
   const here = query.division === undefined || query.division === String(perfil.IdDivision);
   return (

@@ -43,7 +43,8 @@ export async function named<W extends Waits>(ctx: Context, rows: readonly W[]): 
       select 'S' as "Tipo", t.id_solicitud as "Id", ${sql.raw(subjectNameSql('t'))}::text as "Nombre", ${company}::text as "Compania",
         (select string_agg(${role}, ', ' order by r.orden, r.id_rol) from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
           where s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'P') as "Roles",
-        case when t.entidad = 'P' then coalesce(t.id_persona, 0) end as persona
+        case when t.entidad in ('P', 'L') then coalesce(t.id_persona, 0)
+          when t.entidad = 'I' then (select coalesce(max(x.id_persona), 0) from acreditacion_solicitud_visita x where x.id_cliente = t.id_cliente and x.id_solicitud = t.id_solicitud having count(*) = 1) end as persona
       from acreditacion_solicitud t where t.id_solicitud = any(${idsOf('S')})
       union all select 'A', t.id_actualizacion, ${first(subjects('acreditacion_actualizacion_requisito', 'id_actualizacion'))}, ${company}::text, null, ${only('acreditacion_actualizacion_requisito', 'id_actualizacion')}
       from acreditacion_actualizacion t where t.id_actualizacion = any(${idsOf('A')})

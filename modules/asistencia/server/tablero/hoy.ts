@@ -79,12 +79,15 @@ async function namesOf(ctx: Context, absent: readonly TurnoDeHoy[]): Promise<Asi
         left join base_archivo f on f.id_archivo = p.foto_perfil
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = any(${sql.param(shown.map(({ IdPersona }) => IdPersona))}::int[]) order by a.id_persona, a.fecha_inicio desc`,
   );
-  return shown.flatMap(({ IdPersona, inicio }) => {
+  const Hoy = today(ctx);
+  return shown.flatMap(({ IdPersona, inicio, deHoy }) => {
     const row = rows.find((one) => one.id_persona === IdPersona);
     return row
       ? [
           {
             IdAsistenciaPersona: row.id,
+            IdPersona,
+            Fecha: deHoy ? Hoy : addDays(Hoy, -1),
             Nombre: row.nombre,
             Compania: row.compania,
             Foto: seenPhoto(ctx, row.foto),
