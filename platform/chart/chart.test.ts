@@ -134,4 +134,36 @@ describe('the chart rules', () => {
       }),
     );
   });
+
+  test('a line is drawn of what has been and no further, within the drawing at any width; what was before goes on', () => {
+    const value = fc.record({ value: fc.integer({ min: 0, max: 5000 }), before: fc.integer({ min: 0, max: 5000 }) });
+    const drawn = fc.record({
+      width: fc.integer({ min: 280, max: 1300 }),
+      been: fc.integer({ min: 0, max: 25 }),
+      limit: fc.integer({ min: 0, max: 9000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 25, maxLength: 25 }), drawn, (values, { width, been, limit }) => {
+        const named = values.map((one, at) => ({ name: `${at}:00`, ...one }));
+        const ends = { now: 'ahora', before: 'mediana de 4 semanas' };
+        const limited = limit > 0 ? { value: limit, name: 'de aforo' } : null;
+        const drawing = drawChart({ order: 'line', bars: named, limit: limited, been, ends }, { ...AS, width, size: 11 });
+        const path = (role: string) =>
+          drawing.shapes.flatMap((shape) => (shape.kind === 'path' && shape.role === role ? [shape.points] : []))[0] ?? [];
+        expect([path('line').length, path('before').length]).toEqual([been > 1 ? been : 0, 25]);
+        expect(drawing.spots).toHaveLength(25);
+        for (const [x, y] of [...path('line'), ...path('before'), ...path('area')]) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(width + 0.3);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(drawing.height);
+        }
+        // A higher value is drawn higher.
+        path('line').forEach(([, y], at) => {
+          const [one, other] = [named[at]?.value ?? 0, named[at + 1]?.value ?? 0];
+          if (at + 1 < been && other > one) expect(path('line')[at + 1]?.[1]).toBeLessThanOrEqual(y);
+        });
+      }),
+    );
+  });
 });

@@ -22,14 +22,18 @@ export interface ChartDays {
   readonly from: string;
   readonly to: string;
 }
-/** Bars one after another in time, or groups of which the largest are drawn. */
+/** Bars one after another in time, the same as points of a line, or groups of which the largest are drawn. */
 export interface Chart {
-  readonly order: 'time' | 'size';
+  readonly order: 'time' | 'line' | 'size';
   readonly bars: readonly ChartBar[];
   /** A line across all of them, with its name. */
   readonly limit: { readonly value: number; readonly name: string } | null;
   /** False where the middle of their heights says nothing, as of a distribution's bars. */
   readonly middle?: false;
+  /** Of a line: how many of its points have been; of those to come there is what was before alone. All of them where it is not said. */
+  readonly been?: number;
+  /** What the last point and the line of before are called at their ends; without them a number. */
+  readonly ends?: { readonly now: string; readonly before: string };
   /** Where bars are stacked: from the ground up, or from the left on. */
   readonly parts?: readonly ChartPart[];
 }
@@ -51,7 +55,7 @@ export function medianOf(bars: readonly ChartBar[]): number | null {
 
 /** The bars that are drawn, in their order: those in time all of them, of groups the largest. */
 export const drawnBars = ({ order, bars }: Pick<Chart, 'order' | 'bars'>): readonly ChartBar[] =>
-  order === 'time' ? bars : [...bars].sort((one, other) => other.value - one.value).slice(0, MOST_GROUPS);
+  order !== 'size' ? bars : [...bars].sort((one, other) => other.value - one.value).slice(0, MOST_GROUPS);
 
 /** The bar that a sentence about them speaks of: the highest, the first of several. */
 export const highestOf = (bars: readonly ChartBar[]): ChartBar | undefined =>
@@ -106,7 +110,7 @@ export function daysBefore({ from, to }: ChartDays): ChartDays {
 /** Bars with what each was in the period before: those in time one by one, groups by their names. */
 export function against(chart: Pick<Chart, 'order' | 'bars'>, before: readonly ChartBar[]): readonly ChartBar[] {
   const named = new Map(before.map(({ name, value }) => [name, value]));
-  return chart.bars.map((bar, nth) => ({ ...bar, before: chart.order === 'time' ? (before[nth]?.value ?? null) : (named.get(bar.name) ?? 0) }));
+  return chart.bars.map((bar, nth) => ({ ...bar, before: chart.order !== 'size' ? (before[nth]?.value ?? null) : (named.get(bar.name) ?? 0) }));
 }
 
 /** How much all of them are over what they were before, in whole per cent; null where there was nothing. */

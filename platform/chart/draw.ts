@@ -1,8 +1,9 @@
 import { type Chart, type ChartBar, type ChartPart, drawnBars, heightOf, highestOf, medianOf, type PartTone, stackOf, ticksOf } from './chart';
 
 /** What a shape is for: its colour follows from it, on paper and on the screen. */
-export type Role = PartTone | 'before' | 'target' | 'limit' | 'median' | 'grid' | 'axis' | 'name' | 'value';
+export type Role = PartTone | 'before' | 'target' | 'limit' | 'median' | 'grid' | 'axis' | 'name' | 'value' | 'line' | 'area';
 export type Shape =
+  | { readonly kind: 'path'; readonly role: Role; readonly points: readonly (readonly [x: number, y: number])[] }
   | { readonly kind: 'rect'; readonly role: Role; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   | { readonly kind: 'line'; readonly role: Role; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }
   | {
@@ -53,7 +54,7 @@ const roleOf = (bar: ChartBar, highest: ChartBar | undefined, limit: number | nu
 
 /** Bars as shapes, by the chart rules: an axis from zero, values, a middle or a limit with its name, the period before in grey; a legend for parts alone. */
 export function drawChart(chart: Chart, as: DrawAs): Drawing {
-  const drawing = chart.order === 'time' ? drawTime(chart, as) : drawGroups(chart, as);
+  const drawing = chart.order === 'line' ? drawLine(chart, as) : chart.order === 'time' ? drawTime(chart, as) : drawGroups(chart, as);
   return chart.parts ? under(legendOf(chart.parts, as), drawing) : drawing;
 }
 
@@ -82,7 +83,12 @@ function legendOf(
 function under({ shapes, height }: ReturnType<typeof legendOf>, drawing: Drawing): Drawing {
   const down = (y: number): number => round(y + height);
   const moved = drawing.shapes.map(
-    (shape): Shape => (shape.kind === 'line' ? { ...shape, y1: down(shape.y1), y2: down(shape.y2) } : { ...shape, y: down(shape.y) }),
+    (shape): Shape =>
+      shape.kind === 'line'
+        ? { ...shape, y1: down(shape.y1), y2: down(shape.y2) }
+        : shape.kind === 'path'
+          ? { ...shape, points: shape.points.map(([x, y]) => [x, down(y)]) }
+          : { ...shape, y: down(shape.y) },
   );
   return {
     ...drawing,
@@ -160,6 +166,74 @@ function drawTime({ bars, limit, parts, middle }: Chart, { width, size, number, 
   return { width, height: round(height), size, shapes, spots };
 }
 
+/** As wide as a label at the end of a line may be. */
+const END = 0.32;
+
+/** A line over the grey one of before, filled to the ground, with its last point and the ends of both named. */
+function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
+  const { bars, limit, been = bars.length, ends } = chart;
+  const [top, plot, foot] = [size * 2, size * 13, size * 2];
+  const [height, ground] = [top + plot + foot, top + plot];
+  const lived = bars.slice(0, been);
+  const ticks = ticksOf(Math.max(limit?.value ?? 0, ...lived.map(({ value }) => value), ...bars.map(({ before }) => before ?? 0)));
+  const most = ticks.at(-1) ?? 1;
+  const left = Math.max(...ticks.map((tick) => wide(number(tick), size))) + 8;
+  const last = lived.at(-1);
+  const told = last ? [number(last.value), ends?.now].filter(Boolean).join(' ') : '';
+  const limited = limit ? `${number(limit.value)} ${limit.name}` : '';
+  // Names stand beside the plot where there is room; on a telephone the sentence and the note say them.
+  const beside =
+    width >= BESIDE ? Math.min(width * END, Math.max(...[told, limited, ends?.before ?? ''].map((text) => wide(text, size))) + 14) : size;
+  const end = width - beside;
+  const step = (end - left) / Math.max(1, bars.length - 1);
+  const x = (nth: number): number => round(left + nth * step);
+  const y = (value: number): number => round(ground - (value * plot) / most);
+  const shapes: Shape[] = ticks.flatMap((tick): Shape[] => [
+    { kind: 'line', role: 'grid', x1: round(left), y1: y(tick), x2: round(end), y2: y(tick) },
+    { kind: 'text', role: 'axis', x: round(left - 6), y: round(y(tick) + size * 0.35), anchor: 'end', text: number(tick) },
+  ]);
+  const points = lived.map(({ value }, nth) => [x(nth), y(value)] as const);
+  const grey = bars.flatMap(({ before }, nth) => (typeof before === 'number' ? [[x(nth), y(before)] as const] : []));
+  const [first, latest] = [points[0], points.at(-1)];
+  if (first && latest) shapes.push({ kind: 'path', role: 'area', points: [...points, [latest[0], round(ground)], [first[0], round(ground)]] });
+  if (grey.length > 1) shapes.push({ kind: 'path', role: 'before', points: grey });
+  if (points.length > 1) shapes.push({ kind: 'path', role: 'line', points });
+  if (limit) shapes.push({ kind: 'line', role: 'limit', x1: round(left), y1: y(limit.value), x2: round(end), y2: y(limit.value) });
+  if (latest) {
+    shapes.push({ kind: 'rect', role: 'strong', x: round(latest[0] - 4), y: round(latest[1] - 4), width: 8, height: 8 });
+    // Beside the point, or before it where it stands at the end and nothing is beside.
+    const back = latest[0] + wide(told, size) + 10 > width;
+    shapes.push({
+      ...{ kind: 'text', role: 'value', x: round(latest[0] + (back ? -8 : 8)), y: round(latest[1] - size * 0.6) },
+      ...{ anchor: back ? 'end' : 'start', text: told, bold: true },
+    });
+  }
+  if (beside > size) {
+    const after = (text: string, at: number, role: Role): Shape => ({
+      ...{ kind: 'text', role, x: round(end + 6), y: round(at + size * 0.35), anchor: 'start', text: cut(text, beside - 8, size) },
+    });
+    const tail = grey.at(-1);
+    // Not over what the last point says, where both end at the same place.
+    const meets = tail !== undefined && latest !== undefined && latest[0] > end - wide(told, size) && Math.abs(tail[1] - latest[1]) < size * 1.8;
+    if (tail && ends) shapes.push(after(ends.before, meets ? Math.max(tail[1], latest[1] + size * 1.6) : tail[1], 'axis'));
+    if (limit) shapes.push(after(limited, y(limit.value), 'name'));
+  }
+  const every = Math.max(1, Math.ceil((Math.max(0, ...bars.map(({ name }) => wide(name, size))) + size) / Math.max(1, step)));
+  bars.forEach(({ name }, nth) => {
+    if (nth % every === 0)
+      shapes.push({
+        kind: 'text',
+        role: 'name',
+        x: Math.max(x(nth), round(wide(name, size) / 2)),
+        y: round(ground + size * 1.5),
+        anchor: 'middle',
+        text: name,
+      });
+  });
+  const spots = bars.map((bar, nth): Spot => ({ x: round(Math.max(left, x(nth) - step / 2)), y: top, width: round(step), height: plot, bar }));
+  return { width, height: round(height), size, shapes, spots };
+}
+
 function drawGroups(chart: Chart, { width, size, number, median: said }: DrawAs): Drawing {
   const bars = drawnBars(chart);
   const median = chart.middle === false ? null : medianOf(chart.bars);
@@ -208,13 +282,18 @@ function drawGroups(chart: Chart, { width, size, number, median: said }: DrawAs)
 /** Of the light theme: what is printed and what is downloaded stand on white. */
 const INK: Readonly<Record<Role, string>> = {
   ...{ bar: '#7bbdb5', strong: '#0d625c', idle: '#b9bfc5', soon: '#e8710a', over: '#8b0000', before: '#868f99', target: '#212529', limit: '#212529' },
-  ...{ median: '#0b4f4a', grid: '#e9ecef', axis: '#5c6670', name: '#3d4650', value: '#212529' },
+  ...{ median: '#0b4f4a', line: '#0d625c', area: '#e3eeec', grid: '#e9ecef', axis: '#5c6670', name: '#3d4650', value: '#212529' },
 };
 const DASHED: readonly Role[] = ['limit', 'median'];
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function markup(shape: Shape, size: number): string {
   const ink = INK[shape.role];
+  if (shape.kind === 'path') {
+    const at = shape.points.map(([x, y]) => `${x},${y}`).join(' ');
+    if (shape.role === 'area') return `<polygon points="${at}" fill="${ink}"/>`;
+    return `<polyline points="${at}" fill="none" stroke="${ink}" stroke-width="${shape.role === 'line' ? 2 : 1.5}"/>`;
+  }
   if (shape.kind === 'rect') return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" fill="${ink}"/>`;
   if (shape.kind === 'text') {
     const weight = shape.bold ? ' font-weight="bold"' : '';

@@ -5,6 +5,7 @@ import { missingUntil } from '@platform/server/widgets/first';
 import type { Wait } from '@platform/server/widgets/wait';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
+import { byHour } from './porHora';
 import { presenciaResource } from './resources';
 
 /** W11: each zone with the people inside, inner zones included, and how many fit. */
@@ -34,6 +35,7 @@ const monitored = async (): Promise<null> => null;
 export const accesoWidgets: readonly Widget[] = [
   { code: 'W10', needs: ['040102'], data: monitored },
   { code: 'W11', needs: ['040104'], data: occupancy },
+  { code: 'W26', needs: ['040104'], data: byHour },
 ];
 
 /** A zone is told from nine tenths of what it holds. */

@@ -51,6 +51,7 @@ registerStarts([{ menu: '040101', action: 'procesar', label: () => say('monitor.
 registerWidgets([
   { code: 'W10', title: () => say('monitor.W10'), load: () => import('./monitor/MonitorWidget') },
   { code: 'W11', title: () => say('monitor.W11'), load: () => import('./monitor/Zones') },
+  { code: 'W26', title: () => say('monitor.W26'), load: () => import('./monitor/HoursWidget') },
 ]);
 
 /** What is not over, as the lists of 040203 begin (_Vigentes_). */

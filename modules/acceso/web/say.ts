@@ -2,7 +2,8 @@ import { screenWords, type WordValues } from '@platform/web/i18n/t';
 import type { Pantallas } from '../shared/es.pantallas';
 
 const words = screenWords('acceso');
-type Key = { [G in keyof Pantallas & string]: `${G}.${keyof Pantallas[G] & string}` }[keyof Pantallas & string];
+type Singular<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
+type Key = { [G in keyof Pantallas & string]: `${G}.${Singular<keyof Pantallas[G] & string>}` }[keyof Pantallas & string];
 
 /** A word of the module's own screens. */
 export const say = (key: Key, values?: WordValues): string => words(key, values);

@@ -46,6 +46,7 @@ describe('Check: tablero (Reportes)', () => {
       'W01',
       'W22',
       'W20',
+      'W26',
       'W02',
       'W05',
       'W10',
@@ -132,6 +133,19 @@ describe('Check: tablero (Reportes)', () => {
     const at = async (code: string, meses: number) => (await authorizer.get(`${BOARD}/${code}`, { meses })).result;
     expect((await at('W02', 6)).Total).toBe((await at('W02', 2)).Total + 1);
     expect(await at('W05', 6)).toEqual(await at('W05', 2));
+  });
+
+  test('W06: what is of one person has their face, for a profile that sees photographs; what is of none, or of several, has no place for one', async () => {
+    const { Primeras } = (await authorizer.get(`${BOARD}/W06`)).result;
+    expect(Primeras.length).toBeGreaterThan(0);
+    for (const { Tipo, Id, Entidad, Foto } of Primeras.filter((one: { Tipo: string }) => one.Tipo === 'S')) {
+      const [row] = await app.database.run(
+        sql`select count(distinct q.id)::int as n, max(f.hash) as hash from acreditacion_solicitud s left join lateral (select s.id_persona as id union select v.id_persona from acreditacion_solicitud_visita v where v.id_solicitud = s.id_solicitud) q on q.id is not null
+          left join administracion_persona p on p.id_persona = q.id left join base_archivo f on f.id_archivo = p.foto_perfil where s.id_solicitud = ${Id}`,
+      );
+      if (Entidad === 'V' || Entidad === 'E') expect([Tipo, Id, Foto]).toEqual(['S', Id, undefined]);
+      else if (row?.n === 1) expect([Id, Foto]).toEqual([Id, row.hash]);
+    }
   });
 
   test('W05: someone who enters is present; W06 counts what waits and what is late; W08 and W09 answer', async () => {

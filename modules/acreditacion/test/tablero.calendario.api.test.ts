@@ -87,6 +87,23 @@ describe('W08: the calendar of what expires', () => {
     expect(calendar).toEqual(table);
   });
 
+  test('the guard that most of those people are in says when it goes up, within the weeks of the calendar', async () => {
+    const { Hoy, Sube } = (await (await app.signIn('ADMIN')).get(BOARD)).result;
+    const [guard] = await app.database.run(
+      sql`select r.codigo || ' – ' || g.codigo as nombre, count(distinct pg.id_persona)::int as n, to_char(g.fecha_base, 'YYYYMMDD') as base,
+          (select sum((b->>'Dias')::int)::int from jsonb_array_elements(r.segmentos::jsonb) b) as ciclo
+        from administracion_persona_guardia pg join administracion_regimen_guardia g on g.id_regimen_guardia = pg.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
+        where pg.fecha_inicio <= ${Hoy}::date and coalesce(pg.fecha_fin, 'infinity') >= ${Hoy}::date and exists (select 1 from acreditacion_persona a where a.id_persona = pg.id_persona and a.id_division = 1
+          and a.fecha_inicio <= ${Hoy}::date and a.fecha_fin >= ${Hoy}::date and (a.fecha_desmovilizacion is null or a.fecha_desmovilizacion > ${Hoy}))
+        group by 1, 3, 4 having (select sum((b->>'Dias')::int)::int from jsonb_array_elements(r.segmentos::jsonb) b) > 10 order by 2 desc, 1 limit 1`,
+    );
+    expect([Sube.Guardia, Sube.Personas]).toEqual([guard?.nombre, guard?.n]);
+    expect(Sube.Dias.length).toBeGreaterThan(0);
+    // Each is a whole number of cycles from the guard's base.
+    for (const day of Sube.Dias) expect([day, Math.abs(daysBetween(String(guard?.base), day) % Number(guard?.ciclo))]).toEqual([day, 0]);
+    expect(Sube.Dias.at(-1) <= lastDayOf(Hoy)).toBe(true);
+  });
+
   test('whoever does not consult that list has no calendar', async () => {
     const admin = await app.signIn('ADMIN');
     await app.database.run(sql`delete from seguridad_perfil_menu where id_perfil = ${admin.perfil.IdPerfil} and id_menu = '060403'`);

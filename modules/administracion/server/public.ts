@@ -13,6 +13,7 @@ export { companyOfDocument, vehicleOfPlate } from './personas/buscar';
 export { endsWithEmployment, type Termination, terminate } from './personas/ceses';
 export { countLookUp } from './personas/consultas';
 export { onRequest } from './personas/consulted';
+export { seenPhoto } from './personas/fotos';
 export { amendPerson, personalDatum, validateRequirements } from './personas/persona.datos';
 export { alsoReachesPeople, fullNameSql, openSql, personNameSql, withinUnits } from './personas/persona.sql';
 export type { Position } from './personas/posicion';

@@ -54,6 +54,8 @@ const fila = z.object({
   Apellidos: z.string().nullable(),
   Nombres: z.string().nullable(),
   CodigoTrabajador: z.string().nullable(),
+  /** The hash of their photograph, where the profile sees photographs. */
+  Foto: z.string().nullable(),
   IdCompania: z.number(),
   /** Place of its group in `Guardias`; null without guard. */
   Guardia: z.number().nullable(),

@@ -222,6 +222,9 @@ export const screens: AsistenciaScreens = {
     objetadas: 'Objected corrections to decide',
     pendientes: 'Justifications to answer',
     noLlego: 'did not come at {hora}',
+    justificarDia: 'Justify',
+    justificarA: 'Justify {nombre}, {dia}',
+    justificado: 'Justification registered: {nombre}, {dia}',
     justificar: 'Register justification',
   },
   planilla: {

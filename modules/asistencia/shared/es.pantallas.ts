@@ -221,6 +221,9 @@ export const screens = {
     objetadas: 'Correcciones objetadas por decidir',
     pendientes: 'Justificaciones por responder',
     noLlego: 'no llegó a las {hora}',
+    justificarDia: 'Justificar',
+    justificarA: 'Justificar a {nombre}, {dia}',
+    justificado: 'Justificación registrada: {nombre}, {dia}',
     justificar: 'Registrar justificación',
   },
   planilla: {

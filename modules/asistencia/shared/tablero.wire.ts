@@ -43,6 +43,17 @@ export const asistenciaDeHoyWire = z.object({
   /** Corrections of marks that a worker objected to: somebody decides. */
   CorreccionesObjetadas: z.number(),
   /** The first of those who are missing. */
-  Primeros: z.array(z.object({ IdAsistenciaPersona: z.number(), Nombre: z.string(), Compania: z.string().nullable(), Desde: z.string() })),
+  Primeros: z.array(
+    z.object({
+      IdAsistenciaPersona: z.number(),
+      IdPersona: z.number(),
+      /** The day that the shift is of, `yyyyMMdd`. */
+      Fecha: z.string(),
+      Nombre: z.string(),
+      Compania: z.string().nullable(),
+      Foto: z.string().nullable(),
+      Desde: z.string(),
+    }),
+  ),
 });
 export type AsistenciaDeHoy = z.output<typeof asistenciaDeHoyWire>;

@@ -93,3 +93,21 @@ test('who keeps the hours is told what waits in the month of the demo: justifica
   );
   for (const count of Object.values(demo ?? {})) expect(count).toBeGreaterThan(0);
 });
+
+test('who did not come is told with what is done about it: the day of the shift, which is justified where it is read (W15)', async () => {
+  // Tomorrow at one in the afternoon: shifts of the morning have begun, and nobody has come yet.
+  app.clock.set(new Date(new Date(`${hoy().slice(0, 4)}-${hoy().slice(4, 6)}-${hoy().slice(6)}T18:00:00Z`).getTime() + 86_400_000));
+  const keeper = await app.signIn('ASISTENCIA');
+  const asked = async () => asistenciaDeHoyWire.parse((await keeper.get('/api/PlataformaTablero/W15')).result);
+  const before = await asked();
+  const [first] = before.Primeros;
+  expect([first?.Fecha === before.Hoy || first?.Fecha === before.Ayer, before.Primeros.length]).toEqual([true, 5]);
+  const { IdJustificacion } = (await keeper.get('/api/AsistenciaJustificacion/obtenerTodos')).result[0];
+  const answer = await keeper.post('/api/AsistenciaJustificacionPersona', {
+    ...{ IdPersona: first?.IdPersona, IdJustificacion, Modalidad: 'D', FechaInicio: first?.Fecha, FechaFin: first?.Fecha, Observacion: null },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const after = await asked();
+  // It counts at once, or waits for whoever answers it.
+  expect(after.Justificados + after.JustificacionesPendientes).toBe(before.Justificados + before.JustificacionesPendientes + 1);
+});

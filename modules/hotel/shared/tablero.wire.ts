@@ -55,6 +55,8 @@ export const llegadasWire = z.object({
       Tipo: z.enum(ESPERAS),
       /** Null where the reader may not know. */
       NombreCompleto: z.string().nullable(),
+      /** The hash of their photograph. */
+      Foto: z.string().nullable(),
       Cama: z.string().nullable(),
       Desde: z.string(),
     }),

@@ -1,4 +1,4 @@
-import { personNameSql } from '@modules/administracion/server/public';
+import { personNameSql, seenPhoto } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { bool, int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -8,7 +8,7 @@ import { chosenSql, ofEach, type Widget, type WidgetQuery } from '@platform/serv
 import { sql } from 'drizzle-orm';
 import type { CredencialesPendientes } from '../shared/tablero.wire';
 import { portadorResource, portadorVigencia, toBeIssued } from './credencial.resource';
-import { deliveries, endingCards } from './widgets.graficos';
+import { deliveries, endingCards, queue } from './widgets.graficos';
 
 const SOON_DAYS = 15;
 const SHOWN = 5;
@@ -33,9 +33,10 @@ async function waitingForCards(divisions: readonly Context[], query: WidgetQuery
   );
   const waiting = await ofEach(divisions, (ctx) =>
     ctx.tx.rows(
-      { IdPersona: int, Nombre: text, Compania: orNull(text), Desde: text, TuvoUna: bool, ConFoto: oneOf(['S', 'N']) },
+      { IdPersona: int, Nombre: text, Compania: orNull(text), Desde: text, TuvoUna: bool, ConFoto: oneOf(['S', 'N']), Foto: orNull(text) },
       sql`select t.id_persona as "IdPersona", ${sql.raw(personNameSql('p'))} as "Nombre", c.alias as "Compania", to_char(t.acreditado_desde, 'YYYYMMDD') as "Desde",
-          t.id_credencial is not null as "TuvoUna", case when t.foto is null then 'N' else 'S' end as "ConFoto"
+          t.id_credencial is not null as "TuvoUna", case when t.foto is null then 'N' else 'S' end as "ConFoto",
+          (select f.hash from base_archivo f where f.id_archivo = t.foto) as "Foto"
         from identificacion_portador t join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania c on c.id_compania = t.id_compania
         where ${scopeSql(portadorResource, ctx.session)} and ${chosen} and ${sql.raw(toBeIssued('t'))} = 'S' order by t.acreditado_desde, t.id_persona limit ${SHOWN}`,
     ),
@@ -47,13 +48,14 @@ async function waitingForCards(divisions: readonly Context[], query: WidgetQuery
     Hasta,
     PorEmitir: sum(({ emitir }) => emitir),
     PorVencer: sum(({ vencer }) => vencer),
-    Primeras: hidden ? [] : oldest.slice(0, SHOWN),
+    Primeras: hidden ? [] : oldest.slice(0, SHOWN).map((one) => ({ ...one, Foto: seenPhoto(first, one.Foto) })),
   };
 }
 
 /** Widgets of Identificación: the card office's own. */
 export const identificacionWidgets: readonly Widget[] = [
   { code: 'WCR', needs: ['0705'], data: waitingForCards },
+  { code: 'WCS', needs: ['0705'], data: queue },
   { code: 'WCT', needs: ['0705'], data: deliveries },
   { code: 'WCV', needs: ['0705'], data: endingCards },
 ];

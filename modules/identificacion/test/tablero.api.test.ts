@@ -135,7 +135,56 @@ test('WCT: days from the approval to the first delivery, of thirty days and of t
   expect((await asked()).Entregas).toBe(after.Entregas - 1);
 });
 
-test('WCT, WCV: whoever may not consult the cards has none', async () => {
+test('WCS: today’s queue is its list’s; who begins to wait and who leaves off moves the days between, told from approvals and cards', async () => {
+  const asked = async () => (await office.get(`${BOARD}/WCS`)).result;
+  const before = await asked();
+  const { Hoy, PorEmitir } = (await office.get(`${BOARD}/WCR`)).result;
+  expect([before.Dias.length, before.Dias.at(-1)]).toEqual([30, { Dia: Hoy, Cuantas: PorEmitir, Antes: expect.any(Number) }]);
+  // Of two people with a card in force for long: one lost hers ten days ago and has none, the other had none for five days.
+  const cards = await app.database.run(
+    sql`select t.id_credencial as id, c.id_acreditacion_persona as acreditacion from identificacion_portador t join identificacion_credencial c on c.id_credencial = t.id_credencial
+      join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
+      where t.id_division = 1 and c.id_division = 1 and c.estado = 'A' and c.prestable = 'N' and c.fecha_fin > ${Hoy}::date + 90 and t.acreditado_hasta > ${Hoy}::date
+        and (select count(*) from identificacion_credencial k where k.id_persona = t.id_persona) = 1 and (select count(*) from acreditacion_persona b where b.id_persona = t.id_persona) = 1 order by 1 limit 2`,
+  );
+  expect(cards).toHaveLength(2);
+  for (const { id, acreditacion } of cards) {
+    await app.database.run(sql`update acreditacion_persona set fecha_inicio = ${Hoy}::date - 200 where id_acreditacion_persona = ${acreditacion}`);
+    await app.database.run(
+      sql`update acreditacion_solicitud set fecha_respuesta = (${Hoy}::date - 210)::timestamptz where id_solicitud = (select id_solicitud from acreditacion_persona where id_acreditacion_persona = ${acreditacion})`,
+    );
+    await app.database.run(sql`update identificacion_credencial set fecha_inicio = ${Hoy}::date - 200 where id_credencial = ${id}`);
+  }
+  const still = await asked();
+  await app.database.run(
+    sql`update identificacion_credencial set estado = 'I', fecha_inactivacion = (${Hoy}::date - 10 + time '12:00') at time zone 'America/Lima', id_motivo_inactivacion = (select min(id_motivo) from identificacion_motivo where id_cliente = 1) where id_credencial = ${cards[0]?.id}`,
+  );
+  await app.database.run(
+    sql`update acreditacion_persona set fecha_inicio = ${Hoy}::date - 20 where id_acreditacion_persona = ${cards[1]?.acreditacion}`,
+  );
+  await app.database.run(sql`update identificacion_credencial set fecha_inicio = ${Hoy}::date - 15 where id_credencial = ${cards[1]?.id}`);
+  const after = await asked();
+  const more = after.Dias.map(({ Cuantas }: { Cuantas: number }, at: number) => Cuantas - still.Dias[at].Cuantas);
+  // The last of them is today: 20 to 16 days ago the one waited, since ten days ago the other does.
+  expect(more).toEqual(Array.from({ length: 30 }, (_, at) => ((at >= 9 && at <= 13) || at >= 19 ? 1 : 0)));
+  expect([after.Entran - still.Entran, after.Salen - still.Salen]).toEqual([2, 1]);
+});
+
+test('WCR: a line has the face of whoever waits, for a profile that sees photographs', async () => {
+  const faces = async () => (await office.get(`${BOARD}/WCR`)).result.Primeras;
+  for (const { IdPersona, Foto, ConFoto } of await faces()) {
+    const { FotoPerfilHash } = (await office.get(`/api/AdministracionPersona/${IdPersona}`)).result;
+    expect([IdPersona, Foto, ConFoto]).toEqual([IdPersona, FotoPerfilHash ?? null, FotoPerfilHash ? 'S' : 'N']);
+  }
+  await app.database.run(
+    sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (${office.perfil.IdCliente}, ${office.perfil.IdPerfil}, 'AdministracionPersona', 'FotoPerfil', 'O')`,
+  );
+  await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${office.perfil.IdCliente}`);
+  const again = await app.signIn('CREDENCIALES');
+  expect((await again.get(`${BOARD}/WCR`)).result.Primeras.every(({ Foto }: { Foto: string | null }) => Foto === null)).toBe(true);
+});
+
+test('WCS, WCT, WCV: whoever may not consult the cards has none', async () => {
   const gate = await app.signIn('GARITA');
-  expect([(await gate.get(`${BOARD}/WCT`)).status, (await gate.get(`${BOARD}/WCV`)).status]).toEqual([404, 404]);
+  for (const code of ['WCS', 'WCT', 'WCV']) expect((await gate.get(`${BOARD}/${code}`)).status).toBe(404);
 });

@@ -43,9 +43,10 @@ export default function CardsWidget({ query }: WidgetProps) {
               ))}
             </WidgetLines>
             <WaitingList
-              items={Primeras.map(({ IdPersona, Nombre, Compania, Desde, TuvoUna, ConFoto }) => ({
+              items={Primeras.map(({ IdPersona, Nombre, Compania, Desde, TuvoUna, ConFoto, Foto }) => ({
                 id: IdPersona,
                 name: Nombre,
+                photo: Foto,
                 href: `${PATH}/${IdPersona}`,
                 text: [
                   Compania,

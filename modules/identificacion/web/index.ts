@@ -47,6 +47,7 @@ registerStarts([
 ]);
 registerWidgets([
   { code: 'WCR', title: () => say('tablero.WCR'), load: () => import('./CardsWidget') },
+  { code: 'WCS', title: () => say('tablero.WCS'), load: () => import('./QueueWidget') },
   { code: 'WCT', title: () => say('tablero.WCT'), load: () => import('./DeliveriesWidget') },
   { code: 'WCV', title: () => say('tablero.WCV'), load: () => import('./EndingWidget') },
 ]);

@@ -25,6 +25,8 @@ interface Props {
   /** Within a card that has its heading: without a frame of its own, its title being the quieter of the two. */
   readonly bare?: true;
 }
+/** Whether a point of a line has been, or is to come. */
+const hasBeen = ({ order, been }: Chart, nth: number): boolean => order !== 'line' || been === undefined || nth < been;
 /** As it is read at arm's length, on any width. */
 const SIZE = 11;
 
@@ -112,8 +114,26 @@ function Picture({ chart, number, median, hrefOf }: Inside & { readonly median: 
           {shapes.map((shape, at) => {
             // Shapes have no name of their own: their place in the drawing is what they are.
             const key = `${shape.kind}-${shape.role}-${at}`;
+            if (shape.kind === 'path') {
+              const at = shape.points.map(([x, y]) => `${x},${y}`).join(' ');
+              return shape.role === 'area' ? (
+                <polygon key={key} data-role="area" points={at} />
+              ) : (
+                <polyline key={key} data-role={shape.role} points={at} />
+              );
+            }
             if (shape.kind === 'rect')
-              return <rect key={key} data-role={shape.role} x={shape.x} y={shape.y} width={shape.width} height={shape.height} rx={2} />;
+              return (
+                <rect
+                  key={key}
+                  data-role={shape.role}
+                  x={shape.x}
+                  y={shape.y}
+                  width={shape.width}
+                  height={shape.height}
+                  rx={shape.role === 'strong' && chart.order === 'line' ? 4 : 2}
+                />
+              );
             if (shape.kind === 'line') return <line key={key} data-role={shape.role} x1={shape.x1} y1={shape.y1} x2={shape.x2} y2={shape.y2} />;
             return (
               <text key={key} data-role={shape.role} data-bold={shape.bold} x={shape.x} y={shape.y} fontSize={SIZE} textAnchor={shape.anchor}>
@@ -121,7 +141,7 @@ function Picture({ chart, number, median, hrefOf }: Inside & { readonly median: 
               </text>
             );
           })}
-          {spots.map(({ bar, x, y, width: wide, height: high }) => {
+          {spots.map(({ bar, x, y, width: wide, height: high }, nth) => {
             const href = hrefOf?.(bar);
             const before = typeof bar.before === 'number' ? ` · ${t('chart.before')} ${number(bar.before)}` : '';
             return (
@@ -136,7 +156,7 @@ function Picture({ chart, number, median, hrefOf }: Inside & { readonly median: 
                 height={high}
                 onClick={() => href !== undefined && void router.navigate({ href })}
               >
-                <title>{`${bar.name}: ${[number(bar.value), ...parts.map(({ name }, at) => `${name} ${number(bar.parts?.[at] ?? 0)}`)].join(' · ')}${before}`}</title>
+                <title>{`${bar.name}: ${[...(hasBeen(chart, nth) ? [number(bar.value)] : []), ...parts.map(({ name }, at) => `${name} ${number(bar.parts?.[at] ?? 0)}`)].join(' · ')}${before}`}</title>
               </rect>
             );
           })}
@@ -147,8 +167,9 @@ function Picture({ chart, number, median, hrefOf }: Inside & { readonly median: 
 }
 
 /** The same numbers as a table, each with the way to its rows. */
-function Table({ title, chart: { bars, order, parts = [] }, number, hrefOf }: Inside & { readonly title: string }) {
-  const shown = order === 'time' ? bars : [...bars].sort((one, other) => other.value - one.value);
+function Table({ title, chart, number, hrefOf }: Inside & { readonly title: string }) {
+  const { bars, order, parts = [] } = chart;
+  const shown = order !== 'size' ? bars : [...bars].sort((one, other) => other.value - one.value);
   const [compared, aimed] = [bars.some(({ before }) => typeof before === 'number'), bars.some(({ target }) => typeof target === 'number')];
   const cell = (value: number | null | undefined) => (typeof value === 'number' ? number(value) : '—');
   return (
@@ -168,12 +189,12 @@ function Table({ title, chart: { bars, order, parts = [] }, number, hrefOf }: In
           </tr>
         </thead>
         <tbody>
-          {shown.map((bar) => {
+          {shown.map((bar, nth) => {
             const href = hrefOf?.(bar);
             return (
               <tr key={`${bar.name}-${bar.days?.from ?? ''}`}>
                 <th scope="row">{href === undefined ? bar.name : <Link to={href}>{bar.name}</Link>}</th>
-                <td>{number(bar.value)}</td>
+                <td>{hasBeen(chart, nth) ? number(bar.value) : '—'}</td>
                 {parts.map(({ name }, at) => (
                   <td key={name}>{cell(bar.parts?.[at])}</td>
                 ))}

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { api } from '../api/client';
 import { useSession } from '../session/session';
 import { ErrorState } from '../ui/ErrorState';
+import { Face } from '../ui/Face';
 import { RowSkeletons } from '../ui/Skeletons';
 import { BoardLink } from './BoardLink';
 import { type BoardQuery, type WidgetProps, widgetOf } from './widgetList';
@@ -69,6 +70,8 @@ interface WaitingOne {
   readonly name: string;
   readonly href: string | undefined;
   readonly text: string;
+  /** Of a person: their photograph's hash, null where there is none that may be seen. Nothing of what is no person. */
+  readonly photo?: string | null;
   /** What may be done with it there, where its board is of the division that one is in. */
   readonly acts?: ReactNode;
 }
@@ -96,8 +99,9 @@ export function WaitingList({ items, query }: { readonly items: readonly Waiting
   const here = query.division === undefined || query.division === String(perfil.IdDivision);
   return (
     <ul className={classes.waiting}>
-      {items.map(({ id, name, href, text, acts }) => (
+      {items.map(({ id, name, href, text, photo, acts }) => (
         <li key={id}>
+          {photo !== undefined && <Face hash={photo} />}
           <div>
             {href === undefined ? (
               <b>{name}</b>

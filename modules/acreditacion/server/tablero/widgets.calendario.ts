@@ -1,8 +1,10 @@
-import { int, text } from '@platform/server/db/rows';
+import { readSegments, shiftsBetween } from '@modules/administracion/shared/turno';
+import { int, json, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { type EndsOn, lastDayOf } from '../../shared/semanas';
+import { z } from 'zod';
+import { type EndsOn, lastDayOf, mondaysOf } from '../../shared/semanas';
 import { accreditationsOf } from './widgets.dotacion';
 
 /** What ends each day up to a day in one division: accreditations, and people by the first of their requirements to end, as their list and the table count them. */
@@ -35,4 +37,35 @@ export async function expiryCalendar(divisions: readonly Context[], query: Widge
     days.set(day.Dia, { Dia: day.Dia, Requisitos: Requisitos + day.Requisitos, Acreditaciones: Acreditaciones + day.Acreditaciones });
   }
   return [...days.values()].sort((one, other) => one.Dia.localeCompare(other.Dia));
+}
+
+/** The guard that most of those people are in, and the days on which it goes up. */
+export interface GuardUp {
+  readonly Guardia: string;
+  readonly Personas: number;
+  readonly Dias: readonly string[];
+}
+/** A guard that goes up in nearly every week tells none of them from the others. */
+const MOST_UPS = 8;
+
+/** When most of the people of the calendar go up, within its weeks; nothing where none of them is in a guard that stays for more than a week. */
+export async function guardUp(ctx: Context, query: WidgetQuery): Promise<GuardUp | null> {
+  const Hoy = today(ctx);
+  const own = sql`${accreditationsOf(ctx, query)} and (a.fecha_desmovilizacion is null or a.fecha_desmovilizacion > ${Hoy}) and a.fecha_inicio <= ${Hoy}::date and a.fecha_fin >= ${Hoy}::date`;
+  const guards = await ctx.tx.rows(
+    { guardia: text, personas: int, segmentos: json(z.unknown()), base: text },
+    sql`select r.codigo || ' – ' || g.codigo as guardia, x.personas, r.segmentos, to_char(g.fecha_base, 'YYYYMMDD') as base
+      from (select pg.id_regimen_guardia, count(distinct pg.id_persona)::int as personas from administracion_persona_guardia pg
+          where pg.id_cliente = ${ctx.session.IdCliente} and pg.fecha_inicio <= ${Hoy}::date and coalesce(pg.fecha_fin, 'infinity') >= ${Hoy}::date
+            and pg.id_persona in (select a.id_persona from acreditacion_persona a where ${own}) group by 1) x
+        join administracion_regimen_guardia g on g.id_regimen_guardia = x.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
+      order by x.personas desc, guardia limit 12`,
+  );
+  for (const { guardia, personas, segmentos, base } of guards) {
+    const blocks = readSegments(segmentos);
+    if (!blocks) continue;
+    const Dias = shiftsBetween(blocks, base, mondaysOf(Hoy)[0] ?? Hoy, lastDayOf(Hoy)).flatMap(({ Fecha, Subida }) => (Subida ? [Fecha] : []));
+    if (Dias.length > 0 && Dias.length <= MOST_UPS) return { Guardia: guardia, Personas: personas, Dias };
+  }
+  return null;
 }

@@ -5,7 +5,7 @@ import { granted } from '@platform/server/http/session';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { nextPaperSql } from '../consultas/estado.sql';
-import { expiryCalendar } from './widgets.calendario';
+import { expiryCalendar, guardUp } from './widgets.calendario';
 import { accreditationsOf } from './widgets.dotacion';
 
 const inForce = (ctx: Context, query: WidgetQuery) =>
@@ -46,5 +46,7 @@ export async function expiries(divisions: readonly Context[], query: WidgetQuery
     Tipos.push({ Tipo, Vencidos: sum('Vencidos'), Dias7: sum('Dias7'), Dias15: sum('Dias15'), Dias30: sum('Dias30') });
   }
   const Calendario = granted(first.session, [PEOPLE], 'consultar') ? await expiryCalendar(divisions, query) : null;
-  return { Hoy: today(first), Tipos, Calendario };
+  // Weeks are of one crew: several divisions have none in common.
+  const Sube = Calendario && divisions.length === 1 ? await guardUp(first, query) : null;
+  return { Hoy: today(first), Tipos, Calendario, Sube };
 }

@@ -16,6 +16,7 @@ const schema = z.object({
   Tipos: z.array(z.object({ Tipo: z.enum(TYPES), Vencidos: z.number(), Dias7: z.number(), Dias15: z.number(), Dias30: z.number() })),
   /** Day by day; nothing where the reader does not consult that list. */
   Calendario: z.array(z.object({ Dia: z.string(), Requisitos: z.number(), Acreditaciones: z.number() })).nullable(),
+  Sube: z.object({ Guardia: z.string(), Personas: z.number(), Dias: z.array(z.string()) }).nullable(),
 });
 
 const BUCKETS = [
@@ -72,7 +73,7 @@ export function Expiries({ query }: WidgetProps) {
   const division = Number(query.division ?? perfil.IdDivision);
   return (
     <Loaded of={data}>
-      {({ Hoy, Tipos, Calendario }) => (
+      {({ Hoy, Tipos, Calendario, Sube }) => (
         <>
           <ScrollRegion label={say('tablero.W08')} className={classes.scroll}>
             <table className={classes.table}>
@@ -114,6 +115,7 @@ export function Expiries({ query }: WidgetProps) {
             <ExpiryCalendar
               today={Hoy}
               days={Calendario}
+              up={Sube}
               query={query}
               hrefOf={(type, day) => {
                 const at = daysBetween(Hoy, day);

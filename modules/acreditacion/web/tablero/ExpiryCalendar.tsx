@@ -15,6 +15,8 @@ interface Props {
   /** Where its readers are, `yyyyMMdd`. */
   readonly today: string;
   readonly days: readonly EndsOn[];
+  /** The guard of most of those people, with the days on which it goes up. */
+  readonly up: { readonly Guardia: string; readonly Personas: number; readonly Dias: readonly string[] } | null;
   readonly query: BoardQuery;
   /** The list of one kind, of that day alone. */
   readonly hrefOf: (of: Ending, day: string) => string | undefined;
@@ -52,7 +54,7 @@ function sentenceOf(days: readonly EndsOn[]): string | undefined {
 }
 
 /** Twelve weeks as a table, a column each from Monday on: how much ends on each day, in orange by how much. */
-export function ExpiryCalendar({ today, days, query, hrefOf }: Props) {
+export function ExpiryCalendar({ today, days, up, query, hrefOf }: Props) {
   const ends = new Map(days.map((day) => [day.Dia, day]));
   const most = Math.max(0, ...days.map(endingOn));
   const [mondays, last] = [mondaysOf(today), lastDayOf(today)];
@@ -62,18 +64,23 @@ export function ExpiryCalendar({ today, days, query, hrefOf }: Props) {
     <>
       <h3 className={classes.title}>{say('tablero.calendario')}</h3>
       {sentence && <p className={classes.sentence}>{sentence}</p>}
+      {days.length > 0 && up && <p className={classes.note}>{say('tablero.subeGuardia', { count: up.Personas, guardia: up.Guardia })}</p>}
       {days.length > 0 && (
         <ScrollRegion label={say('tablero.calendario')} className={classes.scroll}>
           <table className={classes.calendar} aria-label={say('tablero.calendario')}>
             <thead>
               <tr>
                 <td />
-                {mondays.map((monday) => (
-                  <th key={monday} scope="col">
-                    <span aria-hidden>{short(monday)}</span>
-                    <span className="hidden-text">{say('tablero.semana', { dia: short(monday) })}</span>
-                  </th>
-                ))}
+                {mondays.map((monday) => {
+                  const goesUp = up?.Dias.find((day) => monday <= day && day <= addDays(monday, 6));
+                  const week = say('tablero.semana', { dia: short(monday) });
+                  return (
+                    <th key={monday} scope="col" data-up={goesUp !== undefined || undefined}>
+                      <span aria-hidden>{short(monday)}</span>
+                      <span className="hidden-text">{goesUp === undefined ? week : `${week}, ${say('tablero.subeEl', { dia: short(goesUp) })}`}</span>
+                    </th>
+                  );
+                })}
               </tr>
             </thead>
             <tbody>

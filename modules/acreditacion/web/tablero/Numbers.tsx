@@ -4,6 +4,7 @@ import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingWay } from '@platform/web/pages/widgets';
 import { useSession } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
+import { Face } from '@platform/web/ui/Face';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { z } from 'zod';
@@ -27,6 +28,7 @@ const itemSchema = z.object({
   Nombre: z.string().nullish(),
   Compania: z.string().nullish(),
   Roles: z.string().nullish(),
+  Foto: z.string().nullish(),
 });
 type Item = z.infer<typeof itemSchema>;
 type Kind = Item['Tipo'];
@@ -49,28 +51,24 @@ function Items({
     <ul className={classes.items}>
       {items.map((item) => (
         <li key={`${item.Tipo}${String(item.Id)}`}>
-          <span className={classes.way}>
-            <WaitingWay
-              to={`${paths[item.Tipo]}${String(item.Id)}`}
-              query={place(item.IdDivision)}
-              label={say(act)}
-              of={item.Nombre ?? item.Numero}
-            />
-          </span>
-          <BoardLink to={`${paths[item.Tipo]}${String(item.Id)}`} query={place(item.IdDivision)}>
-            {item.Nombre ?? item.Numero}
-          </BoardLink>{' '}
-          {item.Tarde === 'S' && (
-            <StatusBadge tone="red" icon={IconAlertTriangle}>
-              {say('tablero.tarde')}
-            </StatusBadge>
-          )}
-          <p className={classes.dim}>
-            {[item.Nombre ? item.Numero : null, item.Compania, ago(item.Desde), item.Roles && say('tablero.faltan', { roles: item.Roles })]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {item.Observacion && <p className={classes.dim}>{item.Observacion}</p>}
+          {item.Foto !== undefined && <Face hash={item.Foto} />}
+          <div className={classes.who}>
+            <BoardLink to={`${paths[item.Tipo]}${String(item.Id)}`} query={place(item.IdDivision)}>
+              {item.Nombre ?? item.Numero}
+            </BoardLink>{' '}
+            {item.Tarde === 'S' && (
+              <StatusBadge tone="red" icon={IconAlertTriangle}>
+                {say('tablero.tarde')}
+              </StatusBadge>
+            )}
+            <p className={classes.dim}>
+              {[item.Nombre ? item.Numero : null, item.Compania, ago(item.Desde), item.Roles && say('tablero.faltan', { roles: item.Roles })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {item.Observacion && <p className={classes.dim}>{item.Observacion}</p>}
+          </div>
+          <WaitingWay to={`${paths[item.Tipo]}${String(item.Id)}`} query={place(item.IdDivision)} label={say(act)} of={item.Nombre ?? item.Numero} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import type { FileReader } from '@platform/server/files/routes';
+import type { Context } from '@platform/server/http/context';
+import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { vehiculoResource } from '../vehiculos/vehiculo.resource';
@@ -30,3 +32,7 @@ export const personPhoto: FileReader = async (ctx, file) => {
   );
   return seen ? true : null;
 };
+
+/** The hash of a person's photograph, for whoever sees photographs; null for others, and where there is none. */
+export const seenPhoto = ({ session }: Pick<Context, 'session'>, hash: string | null): string | null =>
+  protectionOf(session, 'AdministracionPersona')?.has('FotoPerfil') ? null : hash;

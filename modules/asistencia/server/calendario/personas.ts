@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, seenPhoto } from '@modules/administracion/server/public';
 import { readSegments, workDays } from '@modules/administracion/shared/turno';
 import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -13,6 +13,7 @@ export interface DeCalendario {
   readonly Apellidos: string | null;
   readonly Nombres: string | null;
   readonly CodigoTrabajador: string | null;
+  readonly Foto: string | null;
   readonly IdCompania: number;
   readonly guardia: number | null;
 }
@@ -30,10 +31,11 @@ export async function peopleOfCalendar(ctx: Context, asked: CalendarioPedido): P
   const typed = named ? buscar.trim() : '';
   const rows = await ctx.tx.rows(
     {
-      ...{ id_persona: int, apellidos: orNull(text), nombres: orNull(text), codigo: orNull(text), id_compania: int },
+      ...{ id_persona: int, apellidos: orNull(text), nombres: orNull(text), codigo: orNull(text), foto: orNull(text), id_compania: int },
       ...{ guardia: orNull(int), total: int },
     },
-    sql`select x.id_persona, btrim(p.apellido_paterno || ' ' || coalesce(p.apellido_materno, '')) as apellidos, p.nombres, x.codigo_trabajador as codigo, x.id_compania, x.guardia,
+    sql`select x.id_persona, btrim(p.apellido_paterno || ' ' || coalesce(p.apellido_materno, '')) as apellidos, p.nombres, x.codigo_trabajador as codigo,
+        (select f.hash from base_archivo f where f.id_archivo = p.foto_perfil) as foto, x.id_compania, x.guardia,
         (count(*) over ())::int as total
       from (select distinct on (a.id_persona) a.id_persona, a.codigo_trabajador, a.id_compania, g.id_regimen_guardia as guardia, g.orden
         from asistencia_persona a
@@ -57,6 +59,7 @@ export async function peopleOfCalendar(ctx: Context, asked: CalendarioPedido): P
     total: rows[0]?.total ?? 0,
     people: rows.map((row) => ({
       ...{ IdPersona: row.id_persona, CodigoTrabajador: row.codigo, IdCompania: row.id_compania, guardia: row.guardia },
+      Foto: seenPhoto(ctx, row.foto),
       ...{ Apellidos: named ? row.apellidos : null, Nombres: named ? row.nombres : null },
     })),
   };

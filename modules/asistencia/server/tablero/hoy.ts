@@ -1,4 +1,4 @@
-import { personNameSql, withinUnits } from '@modules/administracion/server/public';
+import { personNameSql, seenPhoto, withinUnits } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -80,14 +80,28 @@ async function namesOf(ctx: Context, absent: readonly TurnoDeHoy[]): Promise<Asi
   if (HIDDEN.some((name) => protectionOf(ctx.session, 'AdministracionPersona')?.has(name))) return [];
   const shown = [...absent].sort((one, other) => one.inicio - other.inicio).slice(0, SHOWN);
   const rows = await ctx.tx.rows(
-    { id_persona: int, id: int, nombre: text, compania: orNull(text) },
-    sql`select distinct on (a.id_persona) a.id_persona, a.id_asistencia_persona as id, ${sql.raw(personNameSql('p'))} as nombre, c.alias as compania from asistencia_persona a
+    { id_persona: int, id: int, nombre: text, compania: orNull(text), foto: orNull(text) },
+    sql`select distinct on (a.id_persona) a.id_persona, a.id_asistencia_persona as id, ${sql.raw(personNameSql('p'))} as nombre, c.alias as compania, f.hash as foto from asistencia_persona a
       join administracion_persona p on p.id_persona = a.id_persona left join administracion_compania c on c.id_compania = a.id_compania
+        left join base_archivo f on f.id_archivo = p.foto_perfil
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = any(${sql.param(shown.map(({ IdPersona }) => IdPersona))}::int[]) order by a.id_persona, a.fecha_inicio desc`,
   );
-  return shown.flatMap(({ IdPersona, inicio }) => {
+  const Hoy = today(ctx);
+  return shown.flatMap(({ IdPersona, inicio, deHoy }) => {
     const row = rows.find((one) => one.id_persona === IdPersona);
-    return row ? [{ IdAsistenciaPersona: row.id, Nombre: row.nombre, Compania: row.compania, Desde: new Date(inicio).toISOString() }] : [];
+    return row
+      ? [
+          {
+            IdAsistenciaPersona: row.id,
+            IdPersona,
+            Fecha: deHoy ? Hoy : addDays(Hoy, -1),
+            Nombre: row.nombre,
+            Compania: row.compania,
+            Foto: seenPhoto(ctx, row.foto),
+            Desde: new Date(inicio).toISOString(),
+          },
+        ]
+      : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { Face } from '@platform/web/ui/Face';
 import { memo } from 'react';
 import type { FilaCalendario } from '../../shared/calendario.wire';
 import classes from './calendario.module.css';
@@ -28,7 +29,7 @@ export const CrewRow = memo(function CrewRow({ row, at, days, today, chosen, foc
   return (
     <tr aria-rowindex={at + 2} className={classes.row} data-open={open === null ? undefined : true}>
       <th scope="row" className={classes.name} title={`${name}${row.Nombres ? `, ${row.Nombres}` : ''}`}>
-        <b>{name}</b>
+        <Face hash={row.Foto} small /> <b>{name}</b>
         {row.Nombres && <span>, {row.Nombres}</span>}
       </th>
       {days.map((day, column) => {

@@ -3,14 +3,17 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
+import { RowActs } from '@platform/web/pages/RowActs';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
+import { JustificacionPersona } from '../../shared/justificacion.entity';
 import { asistenciaDeHoyWire, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
 import classes from '../asistencia.module.css';
 import { CORRECTIONS_PATH } from '../calculo/corrections';
 import { say } from '../say';
+import { justify } from './justify';
 
 const DAYS = '/asistencia/calculo';
 const JUSTIFICATIONS = '/asistencia/justificaciones';
@@ -89,11 +92,15 @@ export default function TodayWidget({ query }: WidgetProps) {
               ))}
             </WidgetLines>
             <WaitingList
-              items={Primeros.map(({ IdAsistenciaPersona, Nombre, Compania, Desde }) => ({
+              items={Primeros.map(({ IdAsistenciaPersona, IdPersona, Fecha, Nombre, Compania, Foto, Desde }) => ({
                 id: IdAsistenciaPersona,
                 name: Nombre,
+                photo: Foto,
                 href: `/asistencia/personas/${IdAsistenciaPersona}`,
                 text: [Compania, say('tablero.noLlego', { hora: clockOf(Desde, zone()).slice(11, 16) })].filter(Boolean).join(' · '),
+                acts: (
+                  <RowActs entity={JustificacionPersona} menu="050105" row={{ IdPersona, Fecha, Persona: Nombre }} actions={[justify]} of={Nombre} />
+                ),
               }))}
               query={query}
             />

@@ -1,5 +1,5 @@
 import { shown } from '@modules/acceso/server/public';
-import { personNameSql } from '@modules/administracion/server/public';
+import { personNameSql, seenPhoto } from '@modules/administracion/server/public';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -58,8 +58,9 @@ export async function waitingOf(ctx: Context, query: WidgetQuery, hotels: readon
   const Hoy = today(ctx);
   const stays = staysOf(ctx, query, hotels);
   const rows = await ctx.tx.rows(
-    { IdReserva: int, IdHotel: int, Tipo: oneOf(ESPERAS), NombreCompleto: orNull(text), Cama: orNull(text), Desde: text },
+    { IdReserva: int, IdHotel: int, Tipo: oneOf(ESPERAS), NombreCompleto: orNull(text), Foto: orNull(text), Cama: orNull(text), Desde: text },
     sql`select t.id_reserva as "IdReserva", t.id_hotel as "IdHotel", t.tipo as "Tipo", t.desde as "Desde", ${sql.raw(personNameSql('p'))} as "NombreCompleto",
+        (select f.hash from base_archivo f where f.id_archivo = p.foto_perfil) as "Foto",
         (select h.codigo || '-' || c.codigo from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion where c.id_cama = ${sql.raw(reservaComputed.IdCama('t'))}) as "Cama"
       from (select x.* from (
           select t.id_cliente, t.id_division, t.id_reserva, t.id_hotel, t.id_persona, 'V' as tipo,
@@ -68,7 +69,11 @@ export async function waitingOf(ctx: Context, query: WidgetQuery, hotels: readon
         order by x.desde, x.id_reserva limit ${SHOWN}) t
         join administracion_persona p on p.id_persona = t.id_persona order by t.desde, t.id_reserva`,
   );
-  return rows.map((row) => ({ ...row, NombreCompleto: shown(ctx, 'NombreCompleto', row.NombreCompleto) }));
+  return rows.map((row) => ({
+    ...row,
+    NombreCompleto: shown(ctx, 'NombreCompleto', row.NombreCompleto),
+    Foto: seenPhoto(ctx, row.Foto),
+  }));
 }
 
 /** W13: the front desk's day. */

@@ -148,12 +148,13 @@ function Waiting({ data: { Hoteles, Esperan }, query }: { readonly data: Llegada
         <p className={classes.none}>{say('tablero.nadieEspera')}</p>
       ) : (
         <WaitingList
-          items={Esperan.map(({ IdReserva, IdHotel, Tipo, NombreCompleto, Cama, Desde }) => {
+          items={Esperan.map(({ IdReserva, IdHotel, Tipo, NombreCompleto, Foto, Cama, Desde }) => {
             const hotel = Hoteles.find((one) => one.IdHotel === IdHotel);
             const name = NombreCompleto ?? say('tablero.oculto');
             return {
               id: IdReserva,
               name,
+              photo: Foto,
               href: hotel && stayHref(hotel, IdReserva),
               text: [Cama, say(`tablero.espera${Tipo}`, { momento: shownMoment(Desde, zone()) }), Hoteles.length > 1 && hotel?.Hotel]
                 .filter(Boolean)
