@@ -6,7 +6,7 @@ import type { Context } from '../http/context';
 import { type Problem, refuse } from '../http/problem';
 import type { By } from '../record/by';
 import { keyIs } from '../record/sql';
-import { insertMoved, insertState, moveStates } from './write';
+import { insertState, moveStates } from './write';
 
 /** Columns that an act writes with the state, by their names on the wire; values of the row, or SQL over the row `t`. */
 export type Values<E extends Stated> = { readonly [K in keyof E['fields']]?: ValueOf<E['fields'][K]> | SQL | undefined };
@@ -283,7 +283,7 @@ export function states<
         if (was !== from) throw new Error(`${of.resource}: ${first.action} does not leave ${String(was)}`);
         return row;
       };
-      const made = await insertMoved(ctx, machine, values.map(stage), to, { set, join });
+      const made = await insertState(ctx, machine, values.map(stage), { state: to, also: { set, join } });
       if (made.length !== rows.length) throw new Error(`${of.resource}: ${action} of ${rows.length} made ${made.length}`);
       await engine.began(ctx, rows, first.action, first.who);
       await running.history?.(

@@ -33,19 +33,24 @@ export async function moveStates(
   return by.tx.run(changeSql(by, of, { set: { [field]: to, ...given(machine, set) }, where: there, from, returning }));
 }
 
-/** Inserts a row, or one for each of `from`, in the state that it is made in; answers their keys. */
+/**
+ * Inserts a row, or one for each of `from`, in the state that it is made in; answers their keys. Rows that a second act moves as soon as they are made are
+ * inserted as it leaves them: `also` is what it writes over each.
+ */
 export async function insertState(
   by: By,
   machine: Of,
-  values: Written,
-  { state, from, among }: { readonly state: string | SQL; readonly from?: SQL; readonly among?: readonly string[] },
+  values: Written | readonly Written[],
+  {
+    state,
+    from,
+    among,
+    also,
+  }: { readonly state: string | SQL; readonly from?: SQL; readonly among?: readonly string[]; readonly also?: AlsoOf | undefined },
 ): Promise<DbRow[]> {
   const { of, field } = machine;
   const within = from && among ? sql`${from} where ${state} = any(${sql.param([...among])}::text[])` : from;
-  return by.tx.run(insertSql(by, of, { values: { ...given(machine, values), [field]: state }, from: within }));
-}
-
-/** Inserts rows in the state that a second act left them in as soon as they were made, with what it wrote; answers their keys. */
-export async function insertMoved(by: By, { of, field }: Of, rows: readonly Written[], state: string, { set, join }: AlsoOf): Promise<DbRow[]> {
-  return by.tx.run(insertSql(by, of, { values: rows, also: { set: { ...given({ of, field }, set), [field]: state }, join }, edited: true }));
+  const made = (Array.isArray(values) ? values : [values]).map((row) => ({ ...given(machine, row), [field]: state }));
+  const moved = also && { also: { ...also, set: given(machine, also.set) }, edited: true as const };
+  return by.tx.run(insertSql(by, of, { values: made, from: within, ...moved }));
 }
