@@ -1,7 +1,6 @@
 -- outside a transaction
 ALTER TABLE "identificacion_persona_tipo" VALIDATE CONSTRAINT "identificacion_persona_tipo_id_vehiculo_administracion_vehiculo_id_vehiculo_fk";
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "identificacion_persona_tipo_u_id_vehiculo_id_tipo_identificacio" ON "identificacion_persona_tipo" USING btree ("id_cliente","id_vehiculo","id_tipo_identificacion");
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "identificacion_persona_tipo_i_id_vehiculo" ON "identificacion_persona_tipo" USING btree ("id_cliente","id_vehiculo");
 ALTER TABLE "identificacion_persona_tipo" VALIDATE CONSTRAINT "persona_tipo_un_portador";
 -- Vehicles have their plate from their accreditation on: who did not say otherwise of the type gives it by default,
 -- in batches
