@@ -72,20 +72,26 @@ describe('catalogs', () => {
       status: 400,
       errors: [{ field: 'Patron', message: 'El patrón no es válido.' }],
     });
-    const { IdTipoIdentificacion } = made(await type('^(A|AA|A+)+$'));
     const person = await office.bearer();
-    await office.withCards(person, IdTipoIdentificacion);
-    const issue = (CodigoReferencia1: string) => admin.post(CREDENCIAL, office.body(person, { IdTipoIdentificacion, CodigoReferencia1 }));
-    const began = performance.now();
-    const answers = await Promise.all(Array.from({ length: 24 }, () => issue(`${'A'.repeat(39)}B`)));
-    expect(new Set(answers.map(({ problem }) => problem.code))).toEqual(new Set(['tipo_identificacion.formato']));
-    expect(performance.now() - began).toBeLessThan(4000);
+    // As long as it takes where the pattern is a harmless one, on the machine of this minute.
+    const refusals = async (IdTipoIdentificacion: number) => {
+      await office.withCards(person, IdTipoIdentificacion);
+      const began = performance.now();
+      const issue = () => admin.post(CREDENCIAL, office.body(person, { IdTipoIdentificacion, CodigoReferencia1: `${'A'.repeat(39)}B` }));
+      const answers = await Promise.all(Array.from({ length: 24 }, issue));
+      expect(new Set(answers.map(({ problem }) => problem.code))).toEqual(new Set(['tipo_identificacion.formato']));
+      return performance.now() - began;
+    };
+    const harmless = await refusals(made(await type('^A+$')).IdTipoIdentificacion);
+    const { IdTipoIdentificacion } = made(await type('^(A|AA|A+)+$'));
+    expect(await refusals(IdTipoIdentificacion)).toBeLessThan(5 * harmless + 500);
     // One kept from before, which the database would have run, is named as what is wrong.
     await app.database.query('update identificacion_tipo_identificacion set patron = $1 where id_tipo_identificacion = $2', [
       '(((a{0,99}){0,99}){0,2})x',
       IdTipoIdentificacion,
     ]);
-    expect((await issue('AAAA')).problem.detail).toBe('El patrón no es válido.');
+    const kept = await admin.post(CREDENCIAL, office.body(person, { IdTipoIdentificacion, CodigoReferencia1: 'AAAA' }));
+    expect(kept.problem.detail).toBe('El patrón no es válido.');
   });
 
   test('0702: value 12AG for TARJ is refused with the type’s name', async () => {
