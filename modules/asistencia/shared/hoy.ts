@@ -1,3 +1,5 @@
+import type { Condicion } from './calculo/tipos';
+
 /** What is known of a shift that is open or of today: its limits, who came and who left; moments in milliseconds. */
 export interface TurnoDeHoy {
   readonly IdPersona: number;
@@ -30,3 +32,9 @@ export const isAtWork = (Estado: string | null, FinTurno: string | null, now: nu
 /** Whether somebody came after the tolerance, on a clock of whole minutes. */
 export const cameLate = ({ entrada, inicio, tolerancia }: TurnoDeHoy): boolean =>
   entrada !== null && Math.floor(entrada / MINUTE) - Math.floor(inicio / MINUTE) > tolerancia;
+
+/** Minutes after the start of a day's shift that are not late: the company's tolerance or one's own (TO), after what a condition lets them come later (RE). */
+export const graceOf = (condiciones: readonly Condicion[], day: number, usual: number): number => {
+  const own = (efecto: 'TO' | 'RE') => condiciones.findLast((one) => one.efecto === efecto && one.desde <= day && day <= one.hasta)?.minutos;
+  return (own('TO') ?? usual) + (own('RE') ?? 0);
+};

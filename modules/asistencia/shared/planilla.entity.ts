@@ -104,7 +104,7 @@ export const PeriodoPersona = entity(
     IdPeriodo: ref('AsistenciaPeriodo', { required: true, server: true, list: true, filter: true }),
     IdPersona: ref('AdministracionPersona', { required: true, server: true, list: true, filter: true }),
     IdCompania: ref('AdministracionCompania', { required: true, server: true }),
-    CodigoTrabajador: code({ max: 20, server: true, list: true, search: true }),
+    CodigoTrabajador: code({ max: 20, server: true, list: true, search: true, shows: ['AsistenciaPersona.CodigoTrabajador'] }),
     CentroCosto: text({ max: 40, server: true, list: true }),
     Programados: shown(),
     Presencia: minutes(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameLate, standing, type TurnoDeHoy } from '../shared/hoy';
+import { cameLate, graceOf, standing, type TurnoDeHoy } from '../shared/hoy';
 
 const at = (hour: string, day = '2026-11-16') => Date.parse(`${day}T${hour}:00-05:00`);
 const NOW = at('08:10');
@@ -43,4 +43,15 @@ test('a shift of yesterday is counted until its margin has passed', () => {
 test('until the tolerance is over nobody is absent', () => {
   expect(standing(OFFICE, at('08:04'))).toBe('porLlegar');
   expect(standing(OFFICE, at('08:05'))).toBe('ausente');
+});
+
+test('whoever has a tolerance of their own (TO), or may come later (RE), is neither absent nor late before it', () => {
+  const from = (efecto: 'TO' | 'RE' | 'NS', minutos: number, desde = 10) => ({ efecto, minutos, desde, hasta: 20 });
+  expect(graceOf([], 15, 5)).toBe(5);
+  expect(graceOf([from('TO', 15)], 15, 5)).toBe(15);
+  expect(graceOf([from('RE', 30)], 15, 5)).toBe(35);
+  expect(graceOf([from('TO', 15), from('RE', 30), from('NS', 1)], 15, 5)).toBe(45);
+  expect(graceOf([from('TO', 15, 16)], 15, 5)).toBe(5);
+  const own = { ...OFFICE, tolerancia: graceOf([from('TO', 15)], 15, 5), entrada: at('08:14') };
+  expect([standing({ ...own, entrada: null }, at('08:14')), cameLate(own), cameLate({ ...own, tolerancia: 5 })]).toEqual(['porLlegar', false, true]);
 });

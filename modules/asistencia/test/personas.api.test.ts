@@ -251,6 +251,40 @@ describe('A profile of some organizational units', () => {
   });
 });
 
+describe('Data protection of a profile', () => {
+  test('documents, names and worker codes that it may not see are nowhere in attendance: people, days, the crew calendar, what a period comes to', async () => {
+    const [ana, schedule] = [await person(), await office()];
+    made(await admin.post(`${PERSONA}/${ana.IdAsistenciaPersona}/asignarHorario`, { IdHorario: schedule.IdHorario, FechaInicio: inDays(-20) }));
+    const { Version } = made(await admin.get(`${PERSONA}/${ana.IdAsistenciaPersona}`));
+    made(await admin.put(`${PERSONA}/${ana.IdAsistenciaPersona}`, { Version, CodigoTrabajador: 'SECRETO-7' }));
+    await workQueue(app.database, () => new Date());
+    const { IdPerfil } = (await app.signIn('ASISTENCIA')).perfil;
+    const protect = async (Nivel: 'V' | 'O') => {
+      const names = ['Documento', 'NombreCompleto', 'ApellidoPaterno', 'ApellidoMaterno', 'Nombres'];
+      for (const [Recurso, fields] of [
+        ['AdministracionPersona', names],
+        ['AsistenciaPersona', ['CodigoTrabajador']],
+      ] as const)
+        made(await admin.post(`/api/SeguridadPerfil/${IdPerfil}/proteccion`, { Recurso, Campos: fields.map((Campo) => ({ Campo, Nivel })) }));
+      return app.signIn('ASISTENCIA');
+    };
+    const calendar = { FechaInicio: inDays(-3), FechaFin: inDays(0), IdHorario: schedule.IdHorario };
+    const seen = async (who: SignedIn) => {
+      const answers = [
+        await who.get(PERSONA, { filter: ['IdPersona', '=', ana.IdPersona] }),
+        await who.get('/api/AsistenciaDia', { filter: ['IdPersona', '=', ana.IdPersona] }),
+        await who.get('/api/AsistenciaProgramacion/calendario', calendar),
+      ];
+      for (const answer of answers) expect(answer.status, answer.text).toBe(200);
+      const text = answers.map((answer) => answer.text).join();
+      return [String(ana.Documento), String(ana.ApellidoPaterno), 'SECRETO-7'].map((one) => text.includes(one));
+    };
+    expect(await seen(await protect('V'))).toEqual([true, true, true]);
+    expect(await seen(await protect('O'))).toEqual([false, false, false]);
+    await protect('V');
+  });
+});
+
 describe('Compañías', () => {
   test('the flag is one with Administración › Compañías, whichever of the two changes it; an open period holds it, also when the row is taken away', async () => {
     const companies = async () => ({

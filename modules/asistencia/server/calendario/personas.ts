@@ -28,6 +28,7 @@ export async function peopleOfCalendar(ctx: Context, asked: CalendarioPedido): P
   const { FechaInicio, FechaFin, IdCompania = null, IdRegimenGuardia = null, IdHorario = null, IdUnidadOrganizacional = null } = asked;
   const { buscar = '', skip, take } = asked;
   const named = showsNames(ctx);
+  const coded = !protectionOf(ctx.session, 'AsistenciaPersona')?.has('CodigoTrabajador');
   const typed = named ? buscar.trim() : '';
   const rows = await ctx.tx.rows(
     {
@@ -52,13 +53,13 @@ export async function peopleOfCalendar(ctx: Context, asked: CalendarioPedido): P
       join administracion_persona p on p.id_persona = x.id_persona
       where (${units === null} or p.actual_id_unidad_organizacional = any(${sql.param([...(units ?? [])])}::int[]))
         and (${IdUnidadOrganizacional}::int is null or p.actual_id_unidad_organizacional = ${IdUnidadOrganizacional}::int)
-        and (${typed} = '' or normaliza(${sql.raw(fullNameSql('p'))}) like '%' || normaliza(${typed}) || '%' or p.documento = upper(${typed}) or x.codigo_trabajador = upper(${typed}))
+        and (${typed} = '' or normaliza(${sql.raw(fullNameSql('p'))}) like '%' || normaliza(${typed}) || '%' or p.documento = upper(${typed}) or (${coded} and x.codigo_trabajador = upper(${typed})))
       order by x.orden nulls last, p.apellido_paterno, p.apellido_materno, p.nombres, x.id_persona limit ${take} offset ${skip}`,
   );
   return {
     total: rows[0]?.total ?? 0,
     people: rows.map((row) => ({
-      ...{ IdPersona: row.id_persona, CodigoTrabajador: row.codigo, IdCompania: row.id_compania, guardia: row.guardia },
+      ...{ IdPersona: row.id_persona, CodigoTrabajador: coded ? row.codigo : null, IdCompania: row.id_compania, guardia: row.guardia },
       Foto: seenPhoto(ctx, row.foto),
       ...{ Apellidos: named ? row.apellidos : null, Nombres: named ? row.nombres : null },
     })),

@@ -84,7 +84,7 @@ export const summaryReport = report({
   parameters: { IdPlanilla: ref('AsistenciaPlanilla', {}), ...FILTROS },
   columns: {
     ...{
-      Codigo: { kind: 'text' },
+      Codigo: { kind: 'text', shows: ['AsistenciaPersona.CodigoTrabajador'] },
       ...QUIEN,
       Programados: whole,
       Normales: whole,

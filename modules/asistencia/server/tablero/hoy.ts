@@ -8,7 +8,7 @@ import type { DayPart } from '@platform/server/widgets/day';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
-import { cameLate, standing, type TurnoDeHoy } from '../../shared/hoy';
+import { cameLate, graceOf, standing, type TurnoDeHoy } from '../../shared/hoy';
 import { type AsistenciaDeHoy, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
 import { diaResource, TO_AUTHORIZE } from '../calculo/dia.resource';
 import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, unmarked } from '../calculo/hechos.facts';
@@ -23,12 +23,6 @@ interface Fila {
   readonly salida: number | null;
 }
 
-/** Minutes after the start that are not late: the company's tolerance or one's own (TO), after what a condition lets them come later (RE). */
-const graceOf = ({ condiciones }: Expediente, day: number, usual: number): number => {
-  const own = (efecto: 'TO' | 'RE') => condiciones.findLast((one) => one.efecto === efecto && one.desde <= day && day <= one.hasta)?.minutos;
-  return (own('TO') ?? usual) + (own('RE') ?? 0);
-};
-
 /** The shift that somebody was planned on a day and whose marks are looked at, if there is one. */
 function shiftOf(file: Expediente, common: Comunes, IdPersona: number, day: number, deHoy: boolean, row: Fila | undefined): TurnoDeHoy | null {
   const link = file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
@@ -42,7 +36,7 @@ function shiftOf(file: Expediente, common: Comunes, IdPersona: number, day: numb
   const at = (minute: number) => clock.instant(day * DAY + minute) * MINUTE;
   return {
     ...{ IdPersona, deHoy, inicio: at(limits.inicio), fin: at(limits.fin), margenSalida: config.MargenSalida },
-    tolerancia: graceOf(file, day, config.ToleranciaEntrada),
+    tolerancia: graceOf(file.condiciones, day, config.ToleranciaEntrada),
     justificado: file.justificaciones.some((one) => one.horas === null && one.desde <= day && day <= one.hasta),
     ...{ entrada: row?.entrada ?? null, salida: row?.salida ?? null },
   };
