@@ -1,7 +1,7 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
-import { requireOpenDay } from '../marcas/marca.lee';
+import { requireOpenDay } from '../marcas/marca.dia';
 import { insideOf, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
