@@ -24,8 +24,13 @@ const PREFIX = /^[A-Z][a-z]+(?=[A-Z])/;
 function elsewhere(modules: readonly ModuleWords[], base: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const said = new Map<string, Map<string, number>>();
   const known = new Map<string, string>();
+  const claimed = new Set<string>();
+  /** Keys that things of several modules would be called by: what most call them says which is meant. */
+  const twice = new Set<string>();
   for (const [resource, { one, fields }] of modules.flatMap(({ entities }) => Object.entries(entities))) {
-    known.set(`Id${resource.replace(PREFIX, '')}`, one);
+    const key = `Id${resource.replace(PREFIX, '')}`;
+    (claimed.has(key) ? twice : claimed).add(key);
+    known.set(key, one);
     for (const [name, label] of Object.entries(fields)) {
       const labels = said.get(name) ?? new Map<string, number>();
       said.set(name, labels.set(label, (labels.get(label) ?? 0) + 1));
@@ -33,7 +38,7 @@ function elsewhere(modules: readonly ModuleWords[], base: Readonly<Record<string
   }
   for (const [name, labels] of said) {
     const [[most] = []] = [...labels].sort(([, one], [, other]) => other - one);
-    if (most !== undefined && !known.has(name)) known.set(name, most);
+    if (most !== undefined && (!known.has(name) || twice.has(name))) known.set(name, most);
   }
   for (const [name, label] of Object.entries(base).concat(modules.flatMap(({ names }) => Object.entries(names ?? {})))) known.set(name, label);
   for (const [name, label] of [...known]) if (!known.has(name.replace(/^Id(?=[A-Z])/, ''))) known.set(name.replace(/^Id(?=[A-Z])/, ''), label);

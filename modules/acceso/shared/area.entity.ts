@@ -20,6 +20,6 @@ export const PersonaArea = entity(
     title: 'IdPersona',
     menu: ['040201'],
     sort: [{ selector: 'FechaInicio', desc: true }],
-    rules: [notBefore('FechaFin', 'FechaInicio')],
+    rules: [notBefore('FechaFin', 'FechaInicio', 'acceso.fin_menor')],
   },
 );

@@ -145,7 +145,7 @@ export const Asignacion = entity(
     title: 'IdPersona',
     menu: ['040307', '040308', '040201', '040202'],
     sort: [{ selector: 'FechaFin', desc: true }],
-    rules: [notBefore('FechaFin', 'FechaInicio')],
+    rules: [notBefore('FechaFin', 'FechaInicio', 'acceso.fin_menor')],
   },
 );
 

@@ -39,7 +39,7 @@ export const Restriccion = entity(
     title: 'Motivo',
     menu: ['040203', '040201', '040202'],
     sort: [{ selector: 'FechaInicio', desc: true }],
-    rules: [notBefore('FechaFin', 'FechaInicio')],
+    rules: [notBefore('FechaFin', 'FechaInicio', 'acceso.fin_menor')],
     tabs: ['datos', 'levantamiento'],
     operations: ['consultar', 'crear', 'editar', 'exportar'],
   },
@@ -70,7 +70,7 @@ export const Exoneracion = entity(
     title: 'Motivo',
     menu: ['040203', '040201', '040202'],
     sort: [{ selector: 'FechaInicio', desc: true }],
-    rules: [notBefore('FechaFin', 'FechaInicio')],
+    rules: [notBefore('FechaFin', 'FechaInicio', 'acceso.fin_menor')],
     operations: ['consultar', 'crear', 'editar', 'exportar'],
   },
 );
@@ -100,7 +100,7 @@ export const SujetoRequisito = entity(
     title: 'IdTipoRequisito',
     menu: ['040203', '040201', '040202'],
     sort: [{ selector: 'FechaFin', desc: true }],
-    rules: [notBefore('FechaFin', 'FechaInicio')],
+    rules: [notBefore('FechaFin', 'FechaInicio', 'acceso.fin_menor')],
     indexes: [
       ['IdPersona', 'IdTipoRequisito'],
       ['IdVehiculo', 'IdTipoRequisito'],

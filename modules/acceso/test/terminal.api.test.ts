@@ -242,7 +242,7 @@ describe('marks that were made without a network', () => {
       ['RECHAZADA', 'marca.fecha_hora_invalida'],
       ['RECHAZADA', 'marca.fecha_futura'],
       ['RECHAZADA', 'campo.referencia'],
-      ['RECHAZADA', 'peticion.invalida'],
+      ['RECHAZADA', 'campo.caracteres'],
       ['REGISTRADA', null],
       ['RECHAZADA', 'marca.origen_repetido'],
     ]);

@@ -32,7 +32,9 @@ export const faultsOf = ({ issues }: z.core.$ZodError) =>
       ? issue.message
       : issue.code === 'unrecognized_keys'
         ? 'campo.desconocido'
-        : 'campo.invalido',
+        : issue.path.length === 0
+          ? 'peticion.invalida'
+          : 'campo.invalido',
   }));
 
 function parsed(schema: z.ZodType, value: unknown, resource: string | undefined): unknown {

@@ -1,11 +1,8 @@
-import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { bool, int, oneOf, orNull, text, yes } from '@platform/server/db/rows';
-import { type Context, today } from '@platform/server/http/context';
+import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
-import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { closedPeriod } from '../preguntas';
 import { marcaResource } from '../resources';
 
 /** A mark as whoever corrects it needs it. */
@@ -36,17 +33,6 @@ export type Mark = Awaited<ReturnType<typeof markOf>>;
 export function requireManual(mark: Mark, action: 'editar' | 'eliminar'): void {
   if (mark.automatica) throw refuse(`marca.automatica_${action}`);
   if (mark.anulada) throw refuse('marca.anulada');
-}
-
-/** A day of somebody for which marks by hand are still taken: not so long ago, and in an open period of attendance. */
-export async function requireOpenDay(ctx: Context, Fecha: string, IdPersona: number | null): Promise<void> {
-  const first = addDays(today(ctx), -numberParameter(ctx, 'acceso.marcaManualDias'));
-  if (Fecha < first) throw refuse('marca.manual_limite', { fecha: shownDay(first) }, 'Fecha');
-  if (IdPersona === null) return;
-  for (const closed of ctx.tx.product.answers(closedPeriod)) {
-    const periodo = await closed(ctx.tx, { IdCliente: ctx.session.IdCliente, IdPersona, Fecha });
-    if (periodo !== null) throw refuse('marca.periodo_cerrado', { periodo }, 'Fecha');
-  }
 }
 
 /** The instant at which the division's clock shows a day and an hour. */

@@ -10,7 +10,8 @@ import { Marca } from '../../shared/marca.entity';
 import { readingBody } from '../puesto/marca.body';
 import { type Manual, registerReading } from '../puesto/marca.registra';
 import { presenciaResource } from '../resources';
-import { instantOf, type Mark, markOf, reasonOf, requireManual, requireOpenDay } from './marca.lee';
+import { requireOpenDay } from './marca.dia';
+import { instantOf, type Mark, markOf, reasonOf, requireManual } from './marca.lee';
 import type { Annulment, Assigned, Corrected, Made } from './marcas.body';
 import { replayPresence } from './presencia';
 

@@ -1,6 +1,7 @@
 import { isDay } from '@platform/fields/date/shared';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { z } from 'zod';
+import { originSchema } from '../puesto/marca.body';
 
 const id = z
   .number({ error: 'campo.referencia' })
@@ -15,11 +16,7 @@ const Funcion = z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcio
 /** A mark by hand (040103): a day and an hour of the division's clock. */
 export const madeBody = z
   .strictObject({
-    IdMarcaOrigen: z
-      .string({ error: 'marca.origen_requerido' })
-      .trim()
-      .min(1, { error: 'marca.origen_requerido' })
-      .max(64, { error: 'campo.maximo_texto{"n":64}' }),
+    IdMarcaOrigen: originSchema,
     IdPersona: id.nullish(),
     IdVehiculo: id.nullish(),
     IdPuerta: id,

@@ -37,6 +37,7 @@ export const topologyResources: readonly Resource[] = [
     configuration: true,
     async check(ctx, { before, after }) {
       if (!after) return;
+      if (after.Antipassback === 'T' && after.MinutosAntipassback === null) throw refuse('zona.minutos', undefined, 'MinutosAntipassback');
       if (before && isLowered(before.Aforo, after.Aforo)) await askFull(ctx, before.IdZona, after.Aforo);
       if (after.IdZonaPadre !== null && before) {
         const loop = await ctx.tx.first(

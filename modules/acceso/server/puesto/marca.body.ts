@@ -1,4 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
+import { isCleanText } from '@platform/fields/patterns';
 import { optionalWords } from '@platform/fields/texts';
 import { z } from 'zod';
 import { MEDIOS_ADMITIDOS } from '../decision/facts';
@@ -9,6 +10,9 @@ const id = z
   .min(1, { error: 'campo.referencia' })
   .max(2_147_483_647, { error: 'campo.referencia' });
 
+/** Nothing that a database could not keep, nor what parts lines. */
+const isOneLine = (text: string): boolean => isCleanText(text) && !/\p{Cc}/u.test(text);
+
 /** The address of a signed QR is the longest thing that is read. */
 const MOST_READ = 300;
 const identifier = z
@@ -16,7 +20,18 @@ const identifier = z
   .trim()
   .min(1, { error: 'campo.obligatorio' })
   .max(MOST_READ, { error: `campo.maximo_texto{"n":${MOST_READ}}` })
-  .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' });
+  .refine(isOneLine, { error: 'campo.caracteres' });
+/** The name by which a call is one mark, however often it comes. */
+export const originSchema = z
+  .string({ error: 'marca.origen_requerido' })
+  .trim()
+  .min(1, { error: 'marca.origen_requerido' })
+  .max(64, { error: 'campo.maximo_texto{"n":64}' })
+  .refine(isOneLine, { error: 'campo.caracteres' });
+/** A moment of the years that the product keeps days of. */
+const moment = z.iso
+  .datetime({ offset: true, error: 'marca.fecha_hora_invalida', abort: true })
+  .refine((at) => isDay(at.slice(0, 10).replaceAll('-', '')), { error: 'marca.fecha_hora_invalida' });
 /** Somebody else in the vehicle. */
 const passenger = z.strictObject({
   Identificador: identifier,
@@ -28,11 +43,7 @@ const MOST_PASSENGERS = 80;
 /** A reading at a door (`registrar` and `evaluar`): T one pedestrian, C a vehicle with its driver and passengers, V a vehicle alone. */
 export const readingBody = z
   .strictObject({
-    IdMarcaOrigen: z
-      .string({ error: 'marca.origen_requerido' })
-      .trim()
-      .min(1, { error: 'marca.origen_requerido' })
-      .max(64, { error: 'campo.maximo_texto{"n":64}' }),
+    IdMarcaOrigen: originSchema,
     IdPuerta: id,
     /** The registered equipment that read it. */
     IdEquipo: id.nullish(),
@@ -41,7 +52,7 @@ export const readingBody = z
     Identificador: identifier,
     TipoIdentificacion: z.enum([...MEDIOS_ADMITIDOS, 'PLA'], { error: 'campo.opcion' }).default('DOC'),
     IdTipoDocumento: id.nullish(),
-    FechaHora: z.iso.datetime({ offset: true, error: 'marca.fecha_hora_invalida' }).nullish(),
+    FechaHora: moment.nullish(),
     EnLinea: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
     Automatica: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
     Funcion: z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcion' }).nullish(),

@@ -1,12 +1,13 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
+import { requireOpenDay } from '../marcas/marca.dia';
 import { insideOf, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
-import { whenOf } from './marca.cuando';
+import { type When, whenOf } from './marca.cuando';
 import { type OwnReading, throughEquipment, type Understood } from './marca.equipo';
-import { readMovement } from './marca.movimiento';
+import { type Movement, readMovement } from './marca.movimiento';
 import { settle } from './marca.resultado';
 
 /** A mark made by hand, or forced, says why. */
@@ -18,6 +19,13 @@ export async function checkReason(ctx: Context, reading: Reading): Promise<void>
     sql`select 1 from acceso_motivo_marca where id_motivo_marca = ${reading.IdMotivoMarca} and id_cliente = ${ctx.session.IdCliente} and activo = 'S' and ${reading.Forzada === 'S' ? 'F' : 'M'} = any(uso)`,
   );
   if (!row) throw refuse('campo.referencia', { campo: 'IdMotivoMarca' }, 'IdMotivoMarca');
+}
+
+/** A mark by hand at a post is of a day for which such marks are still taken, as one that is made afterwards (040103). */
+export async function requireByHand(ctx: Context, { Automatica }: Reading, { subjects }: Movement, { local: { Fecha } }: When): Promise<void> {
+  if (Automatica === 'S') return;
+  const people = subjects.flatMap(({ person }) => person?.Persona?.IdPersona ?? []);
+  for (const IdPersona of people.length > 0 ? people : [null]) await requireOpenDay(ctx, Fecha, IdPersona, 'FechaHora');
 }
 
 /** What the gate would say; nothing is written. */
@@ -35,6 +43,7 @@ async function evaluated(
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
   const read = await readMovement(ctx, reading, understood, when);
+  if (when.cuando !== 'despues') await requireByHand(ctx, reading, read, when);
   const limits = await limitsOf(ctx, read, reading, when);
   const movement = withPlaces(read, limits, await insideOf(ctx.tx, ctx.session.IdCliente, limits, false));
   return movementOf(ctx, movement.base, {

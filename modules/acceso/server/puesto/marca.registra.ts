@@ -18,7 +18,7 @@ import { type When, whenOf } from './marca.cuando';
 import { throughEquipment, type Understood } from './marca.equipo';
 import { type Passing, writeHere, writeTogether } from './marca.escribe';
 import { authorizerOf, tellForced } from './marca.forzado';
-import { checkReason } from './marca.gate';
+import { checkReason, requireByHand } from './marca.gate';
 import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
 import type { MarkRow, Movement as Pass } from './marca.write';
@@ -225,6 +225,7 @@ export async function prepareReading(
   const movement = await readMovement(ctx, reading, understood, when, registro);
   const common = { sent, device, manual, understood, when, registro, movement };
   if (movement.base.Previa) return { ...common, limits: [], authorizer: null };
+  if (!manual && !device) await requireByHand(ctx, reading, movement, when);
   const limits = manual ? [] : await limitsOf(ctx, movement, reading, when);
   return { ...common, limits, authorizer: await authorizerOf(ctx, database, reading) };
 }

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { VisitaRegistro } from '../../shared/visita.entity';
 import type { ingresoSchema } from '../../shared/visita.wire';
-import { readingBody } from '../puesto/marca.body';
+import { originSchema, readingBody } from '../puesto/marca.body';
 import { evaluateReading } from '../puesto/marca.gate';
 import { registerReading } from '../puesto/marca.registra';
 import { hostsOf, mailTo } from './anfitrion';
@@ -23,16 +23,10 @@ const id = z
   .int({ error: 'campo.referencia' })
   .min(1, { error: 'campo.referencia' })
   .max(2_147_483_647, { error: 'campo.referencia' });
-const origin = z
-  .string({ error: 'marca.origen_requerido' })
-  .trim()
-  .min(1, { error: 'marca.origen_requerido' })
-  .max(64, { error: 'campo.maximo_texto{"n":64}' });
-
 export const entryBody = z.strictObject({
   IdPersona: id,
   IdPuerta: id,
-  IdMarcaOrigen: origin,
+  IdMarcaOrigen: originSchema,
   /** The visitor card that is lent, and of which type it is (the client's own for visitors where none is said). */
   NumeroTarjeta: z
     .string({ error: 'campo.texto' })
@@ -171,7 +165,7 @@ async function tellHost(ctx: Context, registro: number, IdAnfitrion: number | nu
 /** *Registrar salida*: the mark of the exit where it is still inside, and the card that comes back, or is lost. */
 const salir = action({
   needs: 'editar',
-  body: z.strictObject({ IdPuerta: id, IdMarcaOrigen: origin, Devuelta: z.enum(['S', 'N'], { error: 'campo.opcion' }) }),
+  body: z.strictObject({ IdPuerta: id, IdMarcaOrigen: originSchema, Devuelta: z.enum(['S', 'N'], { error: 'campo.opcion' }) }),
   async run(ctx, key, { IdPuerta, IdMarcaOrigen, Devuelta }) {
     const { IdCliente, IdDivision } = ctx.session;
     const row = await ctx.tx.one(
