@@ -15,7 +15,12 @@ export function decode(message: string): { code: string; params: Params } {
   return { code: message.slice(0, brace), params: parsed };
 }
 
-/** Fills `{name}` placeholders; an unknown one stays visible, so that it is noticed. */
+/** A value with the full stop that follows it: one that somebody wrote as a sentence of its own has its stop already. */
+export const endedOnce = (value: string, stop: string): string => (stop !== '' && /[.!?…]$/.test(value) ? value : `${value}${stop}`);
+
+/** Fills `{name}` placeholders; an unknown one stays visible, so that it is noticed. A sentence that a value ends, ends once. */
 export function fill(template: string, params: Params): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return template.replace(/\{(\w+)\}(\.(?=\s|$))?/g, (whole, name: string, stop: string = '') =>
+    name in params ? endedOnce(String(params[name]), stop) : whole,
+  );
 }

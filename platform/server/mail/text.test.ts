@@ -30,4 +30,15 @@ describe('the text of notices', () => {
     expect(fillLine('Hola {nombre} {x}', { nombre: 'Ana\r\nBcc: todos' })).toBe('Hola Ana Bcc: todos {x}');
     expect(placeholdersOf('{a} y {b}, otra vez {a}')).toEqual(['a', 'b']);
   });
+
+  it('ends a sentence once, also where a value that somebody wrote ends it', () => {
+    const told = (motivo: string) => [
+      fillLine('Corrección: {motivo}. Puede objetarla.', { motivo }),
+      renderText('Corrección: {motivo}. Puede objetarla.', { motivo }).text,
+    ];
+    for (const motivo of ['No marcó al salir', 'No marcó al salir.'])
+      expect(told(motivo)).toEqual(Array(2).fill('Corrección: No marcó al salir. Puede objetarla.'));
+    expect(told('¿Y la salida?')[0]).toBe('Corrección: ¿Y la salida? Puede objetarla.');
+    expect(fillLine('{a}... {b}.', { a: 'Uno.', b: '' })).toBe('Uno.... .');
+  });
 });

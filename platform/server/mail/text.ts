@@ -1,3 +1,5 @@
+import { endedOnce } from '../../i18n/coded';
+
 /** The little mark-up of notices: paragraphs, `- lists`, `**bold**`, `[text](address)`. Anything else is plain text. */
 export interface Rendered {
   readonly html: string;
@@ -10,6 +12,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 const PLACEHOLDER = /\{([A-Za-z]\w*)\}/g;
 
+/** A placeholder, with the full stop that may follow it. */
+const VALUE = /\{([A-Za-z]\w*)\}(\.(?=\s|$))?/g;
+const put = (template: string, values: Values): string =>
+  template.replace(VALUE, (whole, name: string, stop: string = '') => (Object.hasOwn(values, name) ? endedOnce(String(values[name]), stop) : whole));
+
 /** Names of the placeholders a template uses. */
 export function placeholdersOf(template: string): string[] {
   return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name]) => name ?? ''))];
@@ -17,8 +24,7 @@ export function placeholdersOf(template: string): string[] {
 
 /** A subject or a bell line: one line of plain text. */
 export function fillLine(template: string, values: Values): string {
-  return template
-    .replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+  return put(template, values)
     .replace(/\*\*/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
@@ -28,8 +34,8 @@ export function fillLine(template: string, values: Values): string {
 function inline(template: string, values: Values): Rendered {
   const html: string[] = [];
   const text: string[] = [];
-  const put = (part: string): void => {
-    const filled = part.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+  const add = (part: string): void => {
+    const filled = put(part, values);
     html.push(escapeHtml(filled).replaceAll('\n', '<br>'));
     text.push(filled);
   };
@@ -38,15 +44,15 @@ function inline(template: string, values: Values): Rendered {
     const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part);
     if (bold !== undefined) {
       html.push('<strong>');
-      put(bold);
+      add(bold);
       html.push('</strong>');
     } else if (link?.[1] && link[2] && /^(https?:|\/|\{enlace\})/.test(link[2])) {
       const address = fillLine(link[2], values);
       html.push(`<a href="${escapeHtml(address)}">`);
-      put(link[1]);
+      add(link[1]);
       html.push('</a>');
       text.push(` (${address})`);
-    } else put(part);
+    } else add(part);
   }
   return { html: html.join(''), text: text.join('') };
 }
