@@ -197,9 +197,9 @@ export function makeReader(registry: Registry): Reader {
       const own = await compiled(of, ctx);
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
-      // What is told by other fields of the row needs them all.
-      const { fill, shown, unprotected } = of.hooks;
-      const read = fill || shown || unprotected ? undefined : names;
+      // What is told by other fields of the row needs those that it says, or them all.
+      const { fill, shown, unprotected, needs } = of.hooks;
+      const read = (fill || shown || unprotected) && !needs ? undefined : new Set([...names, ...(needs ?? [])]);
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
       const from = joined(own, [...found.names, ...order.names]);
       return {

@@ -60,11 +60,9 @@ export async function lockHead(ctx: Context, id: number | string): Promise<Head>
 }
 
 /** Requests as their rows say, whether they are written yet or not. */
-export const headsOf = (rows: readonly Readonly<Record<string, unknown>>[]): Head[] =>
-  decoded(
-    HEAD,
-    rows.map((row) => ({ ...row })),
-  );
+export function headsOf(rows: readonly Readonly<Record<string, unknown>>[]): Head[] {
+  return rows.flatMap((row) => decoded(HEAD, [{ ...row }]));
+}
 
 /** The same of several requests, in the order of their keys: all of them are there, or it is refused. */
 export async function lockHeads(ctx: Context, ids: readonly (number | string)[]): Promise<Head[]> {
