@@ -15,7 +15,7 @@ import { keyIs } from '@platform/server/record/sql';
 import { amountsIn, roundAmounts } from '@platform/server/resource/money';
 import { makeReader } from '@platform/server/resource/read';
 import { explain } from '@platform/server/resource/write.clash';
-import { erase, locked, save } from '@platform/server/resource/write.rows';
+import { announce, erase, locked, save } from '@platform/server/resource/write.rows';
 import { insertState, moveStates } from '@platform/server/state/write';
 import { countEvents, readEvents } from '@platform/server/timeline/read';
 import { makeDictionary } from '@platform/server/words';
@@ -53,7 +53,12 @@ function writes(world: World): Promise<Iterable<string>> {
   const ctx = made.context(firstSession(world));
   const works = [...world.registry.resources.values()]
     .filter(({ entity }) => !entity.options.view)
-    .flatMap((of) => [() => locked(ctx, of, 1), () => save(ctx, of, 1, {}, whole(of.entity), 'editar'), () => erase(ctx, of, 1, {})]);
+    .flatMap((of) => [
+      () => locked(ctx, of, 1),
+      () => save(ctx, of, 1, {}, whole(of.entity), 'editar'),
+      () => erase(ctx, of, 1, {}),
+      () => announce(ctx, of, [{}]),
+    ]);
   return recorded(made, works);
 }
 

@@ -10,7 +10,7 @@ import { columns } from './rows';
 import { Closure, type Frame, isSql, Unknown } from './values';
 
 /** What the engine of states runs for those who have it move or make things: its statement, with what they give. */
-export const ENGINE: ReadonlySet<string> = new Set(['run', 'runAll', 'moveAll', 'make', 'makeAll']);
+export const ENGINE: ReadonlySet<string> = new Set(['run', 'runAll', 'moveAll', 'make', 'makeAll', 'makeThrough']);
 
 /** Of one row by its key: what the engine says where a single thing moves. */
 const KEY = sql`true`;
@@ -22,17 +22,23 @@ interface Statement {
   readonly from?: SQL;
   readonly state?: SQL;
   readonly returning?: SQL;
+  /** Made through two acts: what the second writes over is joined to the rows. */
+  readonly join?: SQL;
 }
 
 /** The text of a call of a machine's engine. */
 export function engineText(walk: Walk, call: ts.CallExpression, callee: ts.PropertyAccessExpression, frame: Frame): string {
   const machine = machineOf(walk, callee.expression, frame);
-  const { set, where, from, state, returning } = statementOf(walk, call, callee.name.text, frame);
+  const { set, where, from, state, returning, join } = statementOf(walk, call, callee.name.text, frame);
   const { tx, texts } = recorder(walk.world);
   const by = byItself(tx, new Date());
   const work =
     where === undefined
-      ? insertState(by, machine, set, { state: state ?? 'X', ...(from ? { from, among: ['X'] } : {}) })
+      ? insertState(by, machine, join ? wholeRow(machine) : set, {
+          state: state ?? 'X',
+          ...(from ? { from, among: ['X'] } : {}),
+          ...(join ? { also: { set, join } } : {}),
+        })
       : moveStates(by, machine, ['X'], state ?? 'X', { where, set, among: ['X'], ...(from ? { from } : {}), ...(returning ? { returning } : {}) });
   work.catch(() => undefined);
   const [text] = texts;
@@ -48,6 +54,12 @@ function machineOf(walk: Walk, node: ts.Expression, frame: Frame): Machine {
   return machine;
 }
 const isMachine = (value: unknown): value is Machine => typeof value === 'object' && value !== null && 'transitions' in value && 'field' in value;
+
+/** Every column of a thing but its state. */
+const wholeRow = ({ of, field }: Machine): Given =>
+  Object.fromEntries(
+    Object.entries(of.fields).flatMap(([name, { computed, confirms }]) => (computed || confirms || name === field ? [] : [[name, 1]])),
+  );
 
 function statementOf(walk: Walk, call: ts.CallExpression, name: string, frame: Frame): Statement {
   const part = (of: unknown, key: string): SQL | undefined => {
@@ -69,7 +81,12 @@ function statementOf(walk: Walk, call: ts.CallExpression, name: string, frame: F
     const outcome = effect instanceof Closure ? walkInto(walk, effect, [() => new Unknown(call)], `${frame.id}>effect`) : undefined;
     return { set: set(outcome instanceof Unknown ? undefined : walk.part(outcome, 'set', call, frame)), where: KEY };
   }
-  const of = argument(name === 'runAll' ? 4 : 3);
+  const of = argument(name === 'runAll' || name === 'makeThrough' ? 4 : 3);
+  if (name === 'makeThrough') {
+    const join = part(of, 'join');
+    if (!join) throw walk.hole(call, of);
+    return { set: set(walk.part(of, 'set', call, frame)), join };
+  }
   const where = part(of, 'where');
   if (!where) throw walk.hole(call, of);
   const [from, state, returning] = [part(of, 'from'), part(of, 'state'), part(of, 'returning')];

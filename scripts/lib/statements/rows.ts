@@ -37,7 +37,9 @@ export function writerSql(walk: Walk, call: ts.CallExpression, name: string, fra
   if (name === 'addRows' || name === 'adding') {
     const values = one('values');
     if (values instanceof Unknown) throw walk.hole(call, values);
-    return insertSql(whose, of, { values: Array.isArray(values) ? values.map(columns) : columns(values), clash: clashOf(one('clash')), ...more });
+    // Of no rows nothing is asked: the text is then that of a row that says nothing.
+    const rows = Array.isArray(values) ? (values.length > 0 ? values : [{}]).map(columns) : columns(values);
+    return insertSql(whose, of, { values: rows, clash: clashOf(one('clash')), ...(one('edited') ? { edited: true } : {}), ...more });
   }
   const where = piece('where');
   if (!where) throw walk.hole(call, given);

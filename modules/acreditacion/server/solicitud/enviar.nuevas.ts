@@ -4,7 +4,7 @@ import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { isDated, type Line, linesOf, type RequirementDraft, savePapers, traceLines } from './entregar';
-import { askRoles, sendHeads } from './enviar';
+import { aboutOf, admittedOf, askRoles, sentOf, stepOf, wholeOf } from './enviar';
 import { headsOf, type Requirement, requirementsToBe } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
 import { type Held, solicitudStates } from './solicitud.states';
@@ -33,21 +33,15 @@ export async function sendNew(ctx: Context, kit: RouteKit, idPerfil: number, ask
   const lines = await linesOf(ctx, heads, new Map(heads.map(({ IdSolicitud }) => [IdSolicitud, required])), deliveries);
   traceLines(ctx, lines);
   const delivered = deliveredTo(heads, required, lines);
-  await sendHeads(ctx, kit, heads, delivered, {
-    told: 'together',
-    async write(roles, { about, set, ...step }) {
-      const state = await solicitudStates.makeThrough(
-        ctx,
-        heads,
-        { action: 'guardar', who: 'solicitante' },
-        { action: 'enviar', who: 'solicitante' },
-        { ...step, values: rows.map(written), set, join: sql`join (${about}) on r.id_solicitud = x.s` },
-      );
-      await writeRequirements(ctx, heads, required, lines);
-      await askRoles(ctx, heads, roles);
-      return state;
-    },
-  });
+  if (heads.length === 0) return [];
+  const ready = await admittedOf(ctx, heads, await wholeOf(ctx, kit, heads, delivered));
+  const { set, note, changes } = stepOf(ctx, heads, ready, 'together');
+  const join = sql`join (${aboutOf(heads, ready)}) on r.id_solicitud = x.s`;
+  const [made, sent] = [{ action: 'guardar', who: 'solicitante' } as const, { action: 'enviar', who: 'solicitante' } as const];
+  const Estado = await solicitudStates.makeThrough(ctx, heads, made, sent, { values: rows.map(written), set, join, note, changes });
+  await writeRequirements(ctx, heads, required, lines);
+  await askRoles(ctx, heads, ready.roles);
+  await sentOf(ctx, heads, ready, 'together', Estado);
   return heads.map(({ IdSolicitud }) => IdSolicitud);
 }
 
@@ -75,16 +69,17 @@ function deliveredTo(heads: readonly Held[], required: readonly Requirement[], l
 async function writeRequirements(ctx: Context, heads: readonly Held[], required: readonly Requirement[], lines: readonly Line[]): Promise<void> {
   const byKey = new Map(lines.map((line) => [`${line.head.IdSolicitud}:${line.requirement.IdRequisito}`, line]));
   const rows = heads.flatMap(({ IdSolicitud }) =>
-    required.map(({ IdRequisito, IdRol, Obligatorio }) => {
-      const line = byKey.get(`${IdSolicitud}:${IdRequisito}`);
-      const dates = line ? { FechaEmision: line.issue, FechaVencimiento: line.expiry, IdSolicitudOrigen: line.reused?.IdSolicitud ?? null } : {};
-      return { isEdited: line !== undefined && isDated(line), values: { IdSolicitud, IdRequisito, IdRol, Obligatorio, ...dates } };
-    }),
+    required.map((requirement) => ({ IdSolicitud, ...requirement, line: byKey.get(`${IdSolicitud}:${requirement.IdRequisito}`) })),
   );
   const made: Record<string, unknown>[] = [];
   for (const edited of [true, false]) {
-    const values = rows.flatMap((row) => (row.isEdited === edited ? [row.values] : []));
-    made.push(...(await addRows(ctx, SolicitudRequisito, { values, returning: sql`t.id_solicitud, t.id_requisito`, ...(edited ? { edited } : {}) })));
+    const some = rows.filter(({ line }) => (line !== undefined && isDated(line)) === edited);
+    const of = { returning: sql`t.id_solicitud, t.id_requisito`, ...(edited ? { edited } : {}) };
+    const values = some.map(({ IdSolicitud, IdRequisito, IdRol, Obligatorio, line }) => ({
+      ...{ IdSolicitud, IdRequisito, IdRol, Obligatorio },
+      ...{ FechaEmision: line?.issue ?? null, FechaVencimiento: line?.expiry ?? null, IdSolicitudOrigen: line?.reused?.IdSolicitud ?? null },
+    }));
+    made.push(...(await addRows(ctx, SolicitudRequisito, { values, ...of })));
   }
   const keys = new Map(made.map((row) => [`${row.id_solicitud}:${row.id_requisito}`, Number(row.id)]));
   await savePapers(

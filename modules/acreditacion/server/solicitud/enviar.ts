@@ -36,60 +36,60 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
  */
 export async function sendMany(ctx: Context, kit: RouteKit, ids: readonly (number | string)[], told: Told = 'each'): Promise<Sent[]> {
   const heads = await solicitudStates.takeAll(ctx, ids, 'enviar', 'solicitante');
+  if (heads.length === 0) return [];
   const requirements = await requirementsOfMany(
     ctx,
     heads.map((head) => head.IdSolicitud),
   );
-  return sendHeads(ctx, kit, heads, requirements, {
-    told,
-    asked: (roles) => askRoles(ctx, heads, roles),
-    write: (_, { about, ...step }) =>
-      solicitudStates.runAll(ctx, heads, 'enviar', 'solicitante', { ...step, from: about, where: sql`t.id_solicitud = x.s` }),
-  });
+  const whole = await wholeOf(ctx, kit, heads, requirements);
+  await askRoles(ctx, heads, whole.roles);
+  const ready = await admittedOf(ctx, heads, whole);
+  const { set, note, changes } = stepOf(ctx, heads, ready, told);
+  const from = aboutOf(heads, ready);
+  const Estado = await solicitudStates.runAll(ctx, heads, 'enviar', 'solicitante', { set, from, where: sql`t.id_solicitud = x.s`, note, changes });
+  return sentOf(ctx, heads, ready, told, Estado);
 }
 
 /** Each by itself, or together at the end of the mass request that they are of. */
 type Told = 'each' | 'together';
 
-/** The step as it is written: what each request is about, as rows `x` by its key `s`, and what is set over them. */
-interface StepOf {
-  readonly about: SQL;
-  readonly set: Readonly<Parameters<typeof solicitudStates.runAll>[4]['set']>;
-  readonly note: (at: number) => Note;
-  readonly changes: (at: number) => { readonly Numero: [string | null, string | null] };
+/** Requests with everything in place: the roles that are to evaluate each, and what it is about as it is now. */
+interface Whole {
+  readonly roles: readonly (readonly number[])[];
+  readonly settled: readonly Settled[];
 }
-/** How requests are written that are sent. */
-interface Way {
-  readonly told: Told;
-  /** Before others wait for what sending holds. */
-  asked?(roles: readonly (readonly number[])[]): Promise<void>;
-  write(roles: readonly (readonly number[])[], step: StepOf): Promise<Estado>;
+/** Requests that there is room for, with their numbers. */
+interface Ready extends Whole {
+  readonly admitted: readonly Admitted[];
+  readonly numbers: readonly string[];
 }
 
-/** Sends requests in hand, within every rule: those that are there, and those that are made as they are sent. */
-export async function sendHeads(
+/** Requests in hand that may be sent by all that they hold: those that are there, and those that are made as they are sent. */
+export async function wholeOf(
   ctx: Context,
   kit: RouteKit,
   heads: readonly Held[],
   requirements: ReadonlyMap<number, readonly Requirement[]>,
-  { told, asked, write }: Way,
-): Promise<Sent[]> {
-  if (heads.length === 0) return [];
+): Promise<Whole> {
   await checkHeads(ctx, heads);
   const roles: number[][] = [];
   for (const head of heads) roles.push(await rolesAsked(ctx, head, requirements.get(head.IdSolicitud) ?? []));
-  const settled = await settleAll(ctx, kit, heads);
-  await asked?.(roles);
-  // From here to the commit others wait, for the contract and for the series of numbers: whatever may come before them does.
-  const admitted = await admitAll(ctx, heads, settled);
-  const numbers = await numbersOf(ctx, heads);
-  const confirmed = (at: number) => [...(settled[at]?.confirmed ?? []), ...(admitted[at]?.confirmed ?? [])];
-  const Estado = await write(roles, stepOf(ctx, heads, settled, numbers, told, confirmed));
+  return { roles, settled: await settleAll(ctx, kit, heads) };
+}
+
+/** Requests that may be sent beside the others, with their numbers. From here to the commit others wait, for the contract and for the series: whatever may come before does. */
+export async function admittedOf(ctx: Context, heads: readonly Held[], whole: Whole): Promise<Ready> {
+  const admitted = await admitAll(ctx, heads, whole.settled);
+  return { ...whole, admitted, numbers: await numbersOf(ctx, heads) };
+}
+
+/** What is told of requests that are sent. */
+export async function sentOf(ctx: Context, heads: readonly Held[], { roles, admitted, numbers }: Ready, told: Told, Estado: Estado): Promise<Sent[]> {
   for (const [at, { IdSolicitud }] of heads.entries()) {
     const exceeded = admitted[at]?.exceeded;
     if (told === 'each') await tellSent(ctx, IdSolicitud);
     if (told === 'each' && exceeded) await tellExceeded(ctx, IdSolicitud, exceeded);
-    ctx.emit(solicitudEnviada, { IdSolicitud, Roles: roles[at] ?? [] });
+    ctx.emit(solicitudEnviada, { IdSolicitud, Roles: [...(roles[at] ?? [])] });
   }
   return heads.map(({ IdSolicitud }, at) => ({ IdSolicitud, Numero: numbers[at] ?? null, Estado }));
 }
@@ -191,15 +191,8 @@ export async function askRoles(ctx: Context, heads: readonly Head[], roles: read
   });
 }
 
-/** The step itself, with what each request is about as it is at this moment. */
-function stepOf(
-  ctx: Context,
-  heads: readonly Held[],
-  settled: readonly Settled[],
-  numbers: readonly string[],
-  told: Told,
-  confirmed: (at: number) => Context['confirmations'],
-): StepOf {
+/** What each request is about as it is at this moment, as rows `x` by its key `s`. */
+export function aboutOf(heads: readonly Held[], { settled, numbers }: Ready): SQL {
   const about = heads.map(({ IdSolicitud, Ronda }, at) => ({
     s: IdSolicitud,
     n: numbers[at],
@@ -208,9 +201,13 @@ function stepOf(
     v: settled[at]?.IdVehiculo,
     c: settled[at]?.IdCompaniaAcreditada,
   }));
+  return sql`jsonb_to_recordset(${JSON.stringify(about)}::jsonb) as x(s int, n text, r int, p int, v int, c int) left join administracion_persona p on p.id_persona = x.p
+      left join administracion_vehiculo v on v.id_vehiculo = x.v left join administracion_compania c on c.id_compania = x.c`;
+}
+
+/** The step itself, over what each is about. */
+export function stepOf(ctx: Context, heads: readonly Held[], { settled, admitted, numbers }: Ready, told: Told) {
   return {
-    about: sql`jsonb_to_recordset(${JSON.stringify(about)}::jsonb) as x(s int, n text, r int, p int, v int, c int) left join administracion_persona p on p.id_persona = x.p
-      left join administracion_vehiculo v on v.id_vehiculo = x.v left join administracion_compania c on c.id_compania = x.c`,
     set: {
       ...(told === 'together' ? { Modo: 'M' as const } : {}),
       Numero: sql`x.n`,
@@ -226,7 +223,10 @@ function stepOf(
       IdCompaniaAcreditada: sql`x.c`,
       DatosCompania: sql`case when x.c is not null then jsonb_build_object('Documento', c.documento, 'Compania', c.compania, 'Alias', c.alias) end`,
     },
-    note: (at) => ({ Ronda: (heads[at]?.Ronda ?? 0) + 1, confirmed: confirmed(at) }),
-    changes: (at) => ({ Numero: [heads[at]?.Numero ?? null, numbers[at] ?? null] }),
+    note: (at: number): Note => ({
+      Ronda: (heads[at]?.Ronda ?? 0) + 1,
+      confirmed: [...(settled[at]?.confirmed ?? []), ...(admitted[at]?.confirmed ?? [])],
+    }),
+    changes: (at: number): { readonly Numero: [string | null, string | null] } => ({ Numero: [heads[at]?.Numero ?? null, numbers[at] ?? null] }),
   };
 }
