@@ -15,8 +15,8 @@ export function decode(message: string): { code: string; params: Params } {
   return { code: message.slice(0, brace), params: parsed };
 }
 
-/** A value with the full stop that follows it: one that somebody wrote as a sentence of its own has its stop already. */
-export const endedOnce = (value: string, stop: string): string => (stop !== '' && /[.!?…]$/.test(value) ? value : `${value}${stop}`);
+/** A value with the full stop that follows it: one that somebody wrote as a sentence of its own has its stop already. A sign by itself is no sentence. */
+export const endedOnce = (value: string, stop: string): string => (stop !== '' && /[\p{L}\p{N})»"'][.!?…]$/u.test(value) ? value : `${value}${stop}`);
 
 /** Fills `{name}` placeholders; an unknown one stays visible, so that it is noticed. A sentence that a value ends, ends once. */
 export function fill(template: string, params: Params): string {
