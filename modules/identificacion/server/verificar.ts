@@ -1,6 +1,6 @@
 import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
-import { notFound } from '@platform/server/http/problem';
+import { notFound, Problem } from '@platform/server/http/problem';
 import { makeMeter, type Rate } from '@platform/server/http/rate';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -130,7 +130,8 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
       answer: verificadaSchema,
       async handler(ctx, { query }) {
         const found = await verify(ctx, { Lectura: query.codigo, Latitud: null, Longitud: null });
-        if (found.Resultado === 'N' || found.IdCredencial === null) throw notFound();
+        // Of nobody's too it is kept who asked.
+        if (found.Resultado === 'N' || found.IdCredencial === null) throw new Problem(404, 'registro.no_existe', {}, { kept: true });
         return found;
       },
     }),

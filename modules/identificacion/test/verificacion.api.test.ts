@@ -81,6 +81,11 @@ describe('0707, Verificación de credencial', () => {
     expect((await scans()).data[0]).toMatchObject({ Resultado: 'N', Medio: 'C' });
     await end(card.IdCredencial);
     expect(await verify(direccion)).toMatchObject({ Resultado: 'I', Motivo: 'Pérdida' });
+    // By the other call nobody's answers 404, and is kept as well.
+    const before = (await scans()).totalCount;
+    expect((await gate.get(`${CREDENCIAL}/verificar`, { codigo: 'NADIE-8' })).status).toBe(404);
+    const after = await scans();
+    expect([after.totalCount - before, after.data[0]]).toMatchObject([1, { Resultado: 'N', Medio: 'C', IdUsuario: 'GARITA' }]);
   });
 
   test('it needs 0707, and another client’s card is nobody’s', async () => {
