@@ -91,8 +91,6 @@ function nativeOf(walk: Walk, { node }: Closure, args: readonly (() => unknown)[
   } catch (error) {
     // What it refuses, it refuses of a value that stands for another.
     if (error instanceof Hole || error instanceof TypeError || error instanceof Problem) return undefined;
-    // So does a shape of a row that has none of its columns.
-    if (error instanceof Error && error.message.startsWith('Column ')) return undefined;
     throw error;
   }
 }
