@@ -3,7 +3,7 @@ import { avisos } from './shared/avisos';
 import { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './shared/comedor.entity';
 import { Conciliacion } from './shared/conciliacion.entity';
 import { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './shared/grupo.entity';
-import { Consumo, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './shared/mesa.entity';
+import { Consumo, ConsumoClave, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './shared/mesa.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -27,6 +27,7 @@ export const comedores: ModuleManifest = {
     Terminal,
     Paquete,
     Consumo,
+    ConsumoClave,
     Periodo,
     Recalculo,
     Conciliacion,

@@ -246,7 +246,10 @@ test('an upgrade keeps what there was, and version n goes on writing while it ru
           values ($1, $2, $3, 'SIS01', 'a@b.co', 'es', $2) on conflict do nothing returning id_correo`,
         [1, key, at],
       );
-    // Mails are a client's, and its country matters to nobody here.
+    const reading = (name: string, day: string, from: string) =>
+      `insert into comedor_consumo (id_cliente, id_division, id_comedor, uuid, huella, fecha_consumo, fecha_hora, tipo_lectura, resultado, origen)
+        select 1, 1, 1, ${name}, 'h', ${day}, now(), 'C', 'P', 'P' from ${from}`;
+    // Mails are a client's, and its country matters to nobody here; nor do the division and the dining room of a reading.
     await database.connected(async (client) => {
       await client.query(`set session_replication_role = replica`);
       await client.query(
@@ -256,6 +259,7 @@ test('an upgrade keeps what there was, and version n goes on writing while it ru
         `insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto)
           select 1, 'c' || n, timestamptz '2025-01-01' + n * interval '1 hour', 'SIS01', 'a@b.co', 'es', 'Correo ' || n from generate_series(1, 12000) n`,
       );
+      await client.query(reading(`'u' || n`, `date '2025-01-01' + n / 20`, 'generate_series(1, 6000) n'));
       await client.query('reset session_replication_role');
     });
     const print = async (table: string) =>
@@ -264,6 +268,7 @@ test('an upgrade keeps what there was, and version n goes on writing while it ru
       await print(`(select * from base_auditoria where accion = 'editar')`),
       await print('asistencia_dia'),
       await print(`(select * from sistema_correo where clave_unica like 'c%')`),
+      await print(`(select * from comedor_consumo where uuid like 'u%')`),
     ];
     const old = await all();
 
@@ -295,6 +300,16 @@ test('an upgrade keeps what there was, and version n goes on writing while it ru
     expect(Number((await mail('nueva', '2031-01-01'))[0]?.id_correo)).toBeGreaterThan(12000);
     expect(await mail('nueva', '2026-11-28')).toEqual([]);
     expect(await placed(database, 'sistema_correo', 'clave_unica')).toMatchObject({ c1: 'antes', nueva: 'mas' });
+    // Nor is a reading made twice, whatever its day.
+    await database.query('alter table comedor_consumo disable trigger all; alter table comedor_consumo enable trigger comedor_consumo_una_vez');
+    await database.query(reading(`'nueva'`, `date '2031-01-01'`, '(select) x'));
+    for (const [name, day] of [
+      ['u7', '2026-11-27'],
+      ['u6000', '2025-10-28'],
+      ['nueva', '2026-12-01'],
+    ])
+      await expect(database.query(reading(`'${name}'`, `date '${day}'`, '(select) x'))).rejects.toThrow(/comedor_consumo_clave_u_uuid/);
+    expect(await placed(database, 'comedor_consumo', 'uuid')).toMatchObject({ u1: 'antes', nueva: 'mas' });
     expect((await placed(database, 'asistencia_dia', 'id_dia'))['5000']).toBe('antes');
     // A day that comes late, or is dated far ahead, is taken; calculated again it is the same day.
     await database.connected(async (client) => {

@@ -60,6 +60,7 @@ export async function tellValued(
     { compania: orNull(int), moneda: orNull(int), raciones: int, de_compania: orNull(num), de_trabajador: orNull(num) },
     sql`select ${sql.raw(PAYER)} as compania, t.id_moneda as moneda, count(*)::int as raciones, sum(t.monto_compania) as de_compania, sum(t.monto_trabajador) as de_trabajador
       from comedor_consumo t where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.id_periodo = ${IdPeriodo} and t.resultado = 'P' and t.anulado = 'N'
+        and t.fecha_consumo between (select fecha_inicio from comedor_periodo where id_periodo = ${IdPeriodo}) and (select fecha_fin from comedor_periodo where id_periodo = ${IdPeriodo})
         and t.id_moneda is not null and ${sql.raw(PAYER)} is not null group by 1, 2 order by 1, 2`,
   );
   const amounts = rows.length === 0 ? null : await amountsOf(ctx);

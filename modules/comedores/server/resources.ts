@@ -1,6 +1,6 @@
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Conciliacion } from '../shared/conciliacion.entity';
-import { Paquete } from '../shared/mesa.entity';
+import { ConsumoClave, Paquete } from '../shared/mesa.entity';
 import { costoCategoriaResource } from './categoria/categoria.rules';
 import { comedorResources } from './comedor/comedor.rules';
 import { servicioResource } from './comedor/servicio.rules';
@@ -23,6 +23,7 @@ export const comedoresResources: readonly Resource[] = [
   exclusivoResource,
   terminalResource,
   resource(Paquete),
+  resource(ConsumoClave),
   consumoResource,
   periodoResource,
   recalculoResource,

@@ -65,6 +65,13 @@ export const mesaEntities: MesaEntities = {
     options: {},
     tabs: {},
   },
+  ComedorConsumoClave: {
+    one: 'Consumption key',
+    many: 'Consumption keys',
+    fields: { Uuid: 'Unique key', IdConsumo: 'Consumption', Huella: 'Print' },
+    options: {},
+    tabs: {},
+  },
   ComedorConsumo: {
     one: 'Consumption',
     many: 'Consumptions',

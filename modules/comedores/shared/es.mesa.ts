@@ -1,6 +1,6 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { Conciliacion } from './conciliacion.entity';
-import type { Consumo, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './mesa.entity';
+import type { Consumo, ConsumoClave, Paquete, Periodo, Recalculo, ServicioExclusivo, Terminal } from './mesa.entity';
 
 /** Words of the counter's entities; the other language must have the same shape. */
 export type MesaEntities = {
@@ -8,6 +8,7 @@ export type MesaEntities = {
   ComedorTerminal: EntityLabels<typeof Terminal>;
   ComedorPaquete: EntityLabels<typeof Paquete>;
   ComedorConsumo: EntityLabels<typeof Consumo>;
+  ComedorConsumoClave: EntityLabels<typeof ConsumoClave>;
   ComedorPeriodo: EntityLabels<typeof Periodo>;
   ComedorRecalculo: EntityLabels<typeof Recalculo>;
   ComedorConciliacion: EntityLabels<typeof Conciliacion>;
@@ -75,6 +76,14 @@ export const mesaEntities: MesaEntities = {
       Sal: 'Sal',
       Huellas: 'Huellas',
     },
+    options: {},
+    tabs: {},
+  },
+  ComedorConsumoClave: {
+    one: 'Clave de consumo',
+    many: 'Claves de consumo',
+    feminine: true,
+    fields: { Uuid: 'Clave única', IdConsumo: 'Consumo', Huella: 'Huella' },
     options: {},
     tabs: {},
   },

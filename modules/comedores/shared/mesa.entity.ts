@@ -149,7 +149,8 @@ const amount = { precision: 12, scale: 2, server: true, currency: 'IdMoneda' } a
 export const Consumo = entity(
   'ComedorConsumo',
   {
-    Uuid: code({ max: 36, required: true, unique: true, keepCase: true, server: true }),
+    /** Named by the terminal: a reading that is sent twice is one (`ConsumoClave`). */
+    Uuid: code({ max: 36, required: true, keepCase: true, server: true }),
     /** Print of the call that made it. */
     Huella: code({ max: 64, required: true, keepCase: true, server: true }),
     FechaConsumo: date({ required: true, server: true, list: true, filter: true }),
@@ -200,6 +201,29 @@ export const Consumo = entity(
     menu: ['0807', '0808'],
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaHora', desc: true }],
-    indexes: [['IdDivision', 'FechaConsumo']],
+    parted: { by: 'FechaConsumo' },
+    grows: true,
+    // What is counted at the counter has two partial ones (migration 0945).
+    indexes: [
+      ['IdDivision', 'FechaConsumo'],
+      ['IdDivision', 'FechaHora', 'IdConsumo'],
+      ['IdComedor', 'FechaConsumo'],
+      ['IdPersona', 'FechaConsumo'],
+      ['IdCompania', 'FechaConsumo'],
+      ['IdServicioExclusivo', 'FechaConsumo'],
+    ],
   },
+);
+
+/** The names of readings, which are unique whatever their month: the database writes one before each reading (a trigger on their table). */
+export const ConsumoClave = entity(
+  'ComedorConsumoClave',
+  {
+    Uuid: code({ max: 36, required: true, unique: true, keepCase: true, server: true }),
+    /** Its number alone: the key of readings holds their day. */
+    IdConsumo: int({ required: true, server: true }),
+    /** Print of the call that made it. */
+    Huella: code({ max: 64, required: true, keepCase: true, server: true }),
+  },
+  { scope: 'cliente', title: 'Uuid', menu: [], operations: [], grows: true },
 );

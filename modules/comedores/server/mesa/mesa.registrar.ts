@@ -41,7 +41,7 @@ const digestOf = (sent: Taking): string =>
 async function earlier(ctx: Context, { Uuid }: Taking, digest: string): Promise<number | undefined> {
   const row = await ctx.tx.first(
     { huella: text, id_consumo: int },
-    sql`select id_consumo, huella from comedor_consumo where id_cliente = ${ctx.session.IdCliente} and uuid = ${Uuid}`,
+    sql`select id_consumo, huella from comedor_consumo_clave where id_cliente = ${ctx.session.IdCliente} and uuid = ${Uuid}`,
   );
   if (row && row.huella !== digest) throw conflict('comedor.uuid_repetido', { id: row.id_consumo });
   return row ? row.id_consumo : undefined;
@@ -84,6 +84,7 @@ async function justRead(ctx: Context, idPersona: number | null, IdComedor: numbe
     { id_consumo: int },
     sql`select id_consumo from comedor_consumo where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and id_comedor = ${IdComedor}
       and id_servicio is not distinct from ${idServicio}::int and anulado = 'N' and fuera_linea = 'N' and fecha_hora between ${moment}::timestamptz - make_interval(secs => ${seconds}::int) and ${moment}::timestamptz + make_interval(secs => ${seconds}::int)
+      and fecha_consumo between ${moment}::timestamptz::date - 2 and ${moment}::timestamptz::date + 2
       order by fecha_hora desc, id_consumo desc limit 1`,
   );
   return row ? row.id_consumo : undefined;
