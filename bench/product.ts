@@ -56,6 +56,29 @@ export async function signIn(port: number, username: string): Promise<string> {
   return token;
 }
 
+/** How long readers may take for everybody of the bench: their turn comes once a minute. */
+const SETTLES_MS = 180_000;
+
+/**
+ * Waits until readers have been given their people, whom they know nothing of yet: that is done once, and whoever is asked meanwhile would be measured
+ * beside some seconds of it.
+ */
+export async function settled(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const until = Date.now() + SETTLES_MS;
+  for (let waits = true; waits && Date.now() < until; ) {
+    await new Promise((done) => setTimeout(done, 1000));
+    const { rows } = await client.query<{ waits: boolean }>(
+      `select exists (select 1 from acceso_equipo_conexion k join sistema_division d using (id_division)
+        where k.estado = 'A' and k.protocolo <> 'WEB' and (k.sincronizada is null or k.sincronizada < $1)) as waits`,
+      [new Date(until - SETTLES_MS).toISOString()],
+    );
+    waits = rows[0]?.waits === true;
+  }
+  await client.end();
+}
+
 /** Keys that the calls carry. */
 export async function readPlace(url: string): Promise<Place> {
   const client = new Client({ connectionString: url });

@@ -14,7 +14,7 @@ import { has, MARKS, option, PEOPLE } from './options';
 import { benchPlan } from './plan';
 import { planningTime } from './plans';
 import { cpuBelow, cpuOf, type Load, type Served, serve, startLoad } from './processes';
-import { buildProduct, readPlace, signIn, startProduct } from './product';
+import { buildProduct, readPlace, settled, signIn, startProduct } from './product';
 import { handProgram, type Program, readPrograms, statementsOf } from './programs';
 import { firstScript, lineOf, printTable, type Result, type Rounds, type Turn } from './report';
 import type { Call, Place, Scenario } from './scenario';
@@ -163,7 +163,9 @@ try {
     BENCH_PROGRAMS: programs.file,
     NODE_ENV: 'production',
   });
-  say('Recorded; measuring');
+  say('Recorded; readers are given their people');
+  await settled(database.url);
+  say('Measuring');
   const results: Result[] = [];
   for (const scenario of chosen) {
     const result = {

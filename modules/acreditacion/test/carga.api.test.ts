@@ -1,3 +1,6 @@
+import { Persona } from '@modules/administracion/shared/persona.entity';
+import { difference } from '@platform/server/audit/audit';
+import { wire } from '@platform/server/resource/write.rows';
 import { type Answer, pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { hostilePdfs } from '@platform/testing/papers';
 import { sql } from 'drizzle-orm';
@@ -417,6 +420,13 @@ describe('Check: solicitud masiva (060102)', () => {
         from mias`,
     );
     expect(kept).toEqual({ numeros: 118, enviadas: 118, pasos: 236, roles: 118, requisitos: 118, envios: 118, noticias: 118 });
+    // Each person's trace says what its row is.
+    const people = await app.database.run(
+      sql`select p.*, (select a.cambios from base_auditoria a where a.entidad = 'AdministracionPersona' and a.registro = p.id_persona::text and a.accion = 'crear') as dicho
+        from acreditacion_carga_fila f join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud join administracion_persona p on p.id_persona = s.id_persona where f.id_carga = ${id}`,
+    );
+    expect(people).toHaveLength(118);
+    for (const { dicho, ...row } of people) expect(dicho).toEqual(difference(null, wire(Persona, row)));
   }, 60_000);
 });
 

@@ -73,6 +73,20 @@ describe('what many ask for at once, done as sets', () => {
     expect(sets).toEqual([['a', 'bb', 'c'], ['aaa', 'dd'], ['aa']]);
   });
 
+  test('the next set is on its way before those of the one that is done go on', async () => {
+    const order: string[] = [];
+    const take = inSets(
+      async (items: readonly string[]) => {
+        order.push(`set ${items.join()}`);
+        await new Promise((done) => setTimeout(done, 5));
+        return items;
+      },
+      { most: 2 },
+    );
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((item) => take(item).then(() => order.push(item))));
+    expect(order).toEqual(['set a,b', 'set c,d', 'a', 'b', 'set e', 'c', 'd', 'e']);
+  });
+
   test('what nobody waits for goes by itself and after the others, which pass it four times at most', async () => {
     const sets: (readonly string[])[] = [];
     let asked: Promise<unknown>[] = [];

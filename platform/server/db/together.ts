@@ -86,17 +86,29 @@ export function inSets<T, R>(
     }
   }
 
-  async function go(): Promise<void> {
-    while (waiting.length > 0) {
-      const set = next();
+  /** Does a set; answers how those who asked are told. Of one that fails each is done by itself. */
+  async function doneAll(set: readonly Waiting<T, R>[]): Promise<() => void> {
+    try {
+      const results = await work(set.map(({ item }) => item));
+      return () => {
+        for (const [at, one] of set.entries()) one.done(results[at] as R);
+      };
+    } catch (error) {
       const [first] = set;
-      if (first && set.length === 1) {
-        await alone(first);
-        continue;
-      }
-      const results = await work(set.map(({ item }) => item)).catch(() => undefined);
-      if (results) for (const [at, one] of set.entries()) one.done(results[at] as R);
-      else await Promise.all(set.map(alone));
+      if (first && set.length === 1) return () => first.fail(error);
+      await Promise.all(set.map(alone));
+      return () => undefined;
+    }
+  }
+
+  async function go(): Promise<void> {
+    for (let doing = doneAll(next()); ; ) {
+      const tell = await doing;
+      const goesOn = waiting.length > 0;
+      // The next set is sent before those of this one go on: what they do takes longer than that, and the database would wait for it.
+      if (goesOn) doing = doneAll(next());
+      setImmediate(tell);
+      if (!goesOn) break;
     }
     busy = false;
   }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { difference } from '../audit/audit';
+import { int } from '../db/rows';
 import { makeRegistry, type Registry } from './registry';
 import { wire } from './write.rows';
 
@@ -89,4 +90,33 @@ test('two at once with one document: one is made and traced, the other hears whi
     sql`select count(*)::int as n from base_auditoria where entidad = 'AdministracionPersona' and accion = 'crear' and cambios->'Documento'->>1 = ${person(3).Documento}`,
   );
   expect(n).toBe(1);
+});
+
+test('what a shared catalog had is no longer taken once it is gone, by whichever way it went; only then is it asked again', async () => {
+  const paisDe = async (codigo: string) =>
+    Number(
+      (
+        await app.database.one(
+          { id: int },
+          {
+            text: 'insert into sistema_pais (codigo, codigo_iso2, pais, nacionalidad) values ($1::text, right($1, 2), $1, $1) returning id_pais as id',
+            values: [codigo],
+          },
+        )
+      ).id,
+    );
+  const [told, silent] = [await paisDe('ZZ1'), await paisDe('ZZ2')];
+  const made = async (n: number, IdPaisResidencia: number) => admin.post('/api/AdministracionPersona', { ...person(n), IdPaisResidencia });
+  for (const [at, id] of [told, silent].entries()) {
+    const one = await made(5 + at, id);
+    expect(one.status, one.text).toBe(200);
+    expect((await admin.delete(`/api/AdministracionPersona/${one.result.IdPersona}`)).status).toBe(200);
+  }
+  const superAdmin = await app.signIn('SUPERADMIN');
+  expect((await superAdmin.delete(`/api/SistemaPais/${told}`)).status).toBe(200);
+  await app.database.query('delete from sistema_pais where id_pais = $1', [silent]);
+  for (const [at, id] of [told, silent].entries()) {
+    const { status, problem } = await made(5 + at, id);
+    expect([status, problem.code, problem.errors]).toEqual([400, 'campo.referencia', [expect.objectContaining({ field: 'IdPaisResidencia' })]]);
+  }
 });

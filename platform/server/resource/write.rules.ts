@@ -69,6 +69,23 @@ async function outOfReach(checking: Promise<void>): Promise<Problem | undefined>
   }
 }
 
+/** Keys of shared catalogs that were found to be there, by resource, of a configuration stamp: whoever takes a row away moves it, and its foreign key holds meanwhile. */
+const there = new WeakMap<object, Map<string, Set<number | string>>>();
+
+/** Whether everybody reaches the rows of a resource, and the stamp moves with them. */
+const isShared = ({ entity: { options }, hooks }: Resource): boolean =>
+  options.scope === 'global' && hooks.configuration === true && !hooks.policy && !options.company && !options.unit;
+
+/** Keys of a resource that are known to be there; undefined where that is not remembered. */
+function knownOf({ session: { stamp } }: Context, of: Resource): Set<number | string> | undefined {
+  if (!stamp || !isShared(of)) return undefined;
+  const own = there.get(stamp) ?? new Map<string, Set<number | string>>();
+  there.set(stamp, own);
+  const known = own.get(of.entity.resource) ?? new Set();
+  own.set(of.entity.resource, known);
+  return known;
+}
+
 /** References and files must be of the session's own reach. */
 export async function checkReferences(registry: Registry, ctx: Context, of: Resource, data: RowData): Promise<void> {
   const errors: FieldError[] = [];
@@ -79,7 +96,9 @@ export async function checkReferences(registry: Registry, ctx: Context, of: Reso
     if (value === null || value === undefined) continue;
     if ((field.kind === 'ref' || field.kind === 'refs') && field.resource) {
       const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
-      if (ids.length > 0) asked.push({ name, of: registry.get(field.resource), ids });
+      const target = registry.get(field.resource);
+      const known = knownOf(ctx, target);
+      if (!ids.every((id) => known?.has(id))) asked.push({ name, of: target, ids });
     } else if (field.kind === 'file' || field.kind === 'photo') {
       const found = ctx.tx.first(
         {},
@@ -92,7 +111,10 @@ export async function checkReferences(registry: Registry, ctx: Context, of: Reso
   // Sent together, and before whatever is asked meanwhile.
   const [found, ...missing] = await Promise.all([allVisible(ctx.tx, ctx.session, asked), ...files]);
   errors.push(...missing.filter((one) => one !== undefined));
-  for (const [at, { name }] of asked.entries()) if (!found[at]) errors.push({ field: name, message: 'campo.referencia' });
+  for (const [at, { name, of: target, ids }] of asked.entries()) {
+    if (!found[at]) errors.push({ field: name, message: 'campo.referencia' });
+    else for (const id of ids) knownOf(ctx, target)?.add(id);
+  }
   if (errors.length > 0) throw new Problem(400, 'campo.referencia', {}, { errors, extra: { recurso: of.entity.resource } });
 }
 

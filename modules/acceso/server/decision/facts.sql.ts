@@ -4,6 +4,12 @@ import { plansKept } from '../preguntas';
 import { type ByReading, byReading, type Reading } from '../puesto/identifica.sql';
 import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
 
+/**
+ * Whom it is about, as a value and not as a table to join: whatever the database knows of a table (nothing, of one that was just filled), its rows are found
+ * by the whole of their key.
+ */
+const WHO = '(select id_persona from persona)';
+
 /** Where what was read stands among the parameters. */
 export const READ_AT = 15;
 
@@ -29,11 +35,11 @@ export const factsSql = (product: Product): ByReading =>
   where (select count(*) from halladas) = 1
 ), acreditaciones as materialized (
   select a.*, c.alias as compania, c.activo as compania_activa, k.codigo as contrato, least(k.fecha_fin, k.fecha_cierre) as contrato_fin
-  from persona p join acreditacion_persona a on a.id_cliente = $1 and a.id_division = $2::int and a.id_persona = p.id_persona
-  join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
+  from acreditacion_persona a join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
+  where a.id_cliente = $1 and a.id_division = $2::int and a.id_persona = ${WHO}
 )
 select json_build_object(
-  'Presencia', (select json_build_object('IdZona', r.id_zona, 'Desde', r.desde) from persona p join acceso_presencia r on r.id_cliente = $1 and r.id_persona = p.id_persona and r.id_division = $2),
+  'Presencia', (select json_build_object('IdZona', r.id_zona, 'Desde', r.desde) from acceso_presencia r where r.id_cliente = $1 and r.id_persona = ${WHO} and r.id_division = $2),
   'Encontradas', (select count(*) from halladas),
   'Persona', (select json_build_object('IdPersona', p.id_persona, 'Nombre', upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres),
       'Documento', p.documento, 'TipoDocumento', (select d.alias from sistema_tipo_documento d where d.id_tipo_documento = p.id_tipo_documento),
@@ -45,36 +51,35 @@ select json_build_object(
   'Credencial', (select json_build_object('Codigo', c.codigo, 'Estado', c.estado, 'Motivo', coalesce(m.nombre, ''), 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'),
     'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) from leida c left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion where exists (select 1 from persona)),
   'CredencialActiva', (select json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))
-    from persona p join identificacion_credencial c on c.id_cliente = $1 and c.id_persona = p.id_persona and c.estado = 'A' where $12::boolean),
+    from identificacion_credencial c where c.id_cliente = $1 and c.id_persona = ${WHO} and c.estado = 'A' and $12::boolean),
   'Acreditaciones', coalesce((select json_agg(json_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},
     ${SUSPENSIONS(`select i.fecha as desde, null::date as hasta, left(i.observacion, 250) as motivo from jsonb_array_elements_text(a.indisciplinas) x
           join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N' union all ${COMPANY_SUSPENSION}`)},
     ${REQUIREMENTS('persona')})) from acreditaciones a), '[]'),
   'Restricciones', coalesce((select json_agg(${RESTRICTION} order by r.id_restriccion)
-    from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_persona = (select id_persona from persona)
+    from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_persona = ${WHO}
       union all select * from acceso_restriccion x where x.id_cliente = $1 and x.id_compania in (select id_compania from persona union select id_compania from acreditaciones)) r
     where r.id_division = $2 and r.fecha_levantamiento is null and r.fecha_inicio <= $6::date and (r.fecha_fin is null or r.fecha_fin >= $5::date)), '[]'),
   'Exoneraciones', coalesce((select json_agg(${EXEMPTION})
-    from persona p join acceso_exoneracion e on e.id_cliente = $1 and e.id_persona = p.id_persona
-    where e.id_division = $2 and e.fecha_inicio <= $6::date and e.fecha_fin >= $5::date), '[]'),
+    from acceso_exoneracion e where e.id_cliente = $1 and e.id_persona = ${WHO} and e.id_division = $2 and e.fecha_inicio <= $6::date and e.fecha_fin >= $5::date), '[]'),
   'Asignaciones', coalesce((select json_agg(${ASSIGNMENT})
-    from persona p join acceso_asignacion a on a.id_cliente = $1 and a.id_persona = p.id_persona and a.id_division = $2), '[]'),
-  'Propios', ${OWN('s.id_persona = (select id_persona from persona)')},
+    from acceso_asignacion a where a.id_cliente = $1 and a.id_persona = ${WHO} and a.id_division = $2), '[]'),
+  'Propios', ${OWN(`s.id_persona = ${WHO}`)},
   'Control', (select json_build_object('ControlaAntipassback', a.controla_antipassback, 'ValidaRegimen', a.valida_regimen)
-    from persona p join acceso_persona a on a.id_cliente = $1 and a.id_division = $2 and a.id_persona = p.id_persona where $13::boolean),
+    from acceso_persona a where a.id_cliente = $1 and a.id_division = $2 and a.id_persona = ${WHO} and $13::boolean),
   'Guardias', coalesce((select json_agg(json_build_object('Regimen', r.codigo, 'Guardia', g.codigo, 'Segmentos', r.segmentos, 'FechaBase', to_char(g.fecha_base, 'YYYYMMDD'),
       'FechaInicio', to_char(u.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(u.fecha_fin, 'YYYYMMDD')) order by u.fecha_inicio desc)
-    from persona p join administracion_persona_guardia u on u.id_cliente = $1 and u.id_persona = p.id_persona
-    join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
-    where $14::boolean and u.fecha_inicio <= $6::date and (u.fecha_fin is null or u.fecha_fin >= $5::date)), '[]'),
-  'Planificada', (select exists (select 1 from persona p join ${answeredRows(product, plansKept)} h on h.id_cliente = $1 and h.id_persona = p.id_persona
-    where $14 and h.desde <= $6::date + 1 and h.hasta >= $5::date - 1)),
+    from administracion_persona_guardia u join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia
+    join administracion_regimen r on r.id_regimen = g.id_regimen
+    where u.id_cliente = $1 and u.id_persona = ${WHO} and $14::boolean and u.fecha_inicio <= $6::date and (u.fecha_fin is null or u.fecha_fin >= $5::date)), '[]'),
+  'Planificada', (select exists (select 1 from ${answeredRows(product, plansKept)} h
+    where h.id_cliente = $1 and h.id_persona = ${WHO} and $14 and h.desde <= $6::date + 1 and h.hasta >= $5::date - 1)),
   'Previa', (select ${EARLIER}
     from acceso_marca m where m.id_cliente = $1 and m.clave_origen = $7::text and m.id_marca_origen = $8::text and m.secuencia = 0),
   'Ultima', (select ${EARLIER}
-    from (select m.* from persona p join acceso_marca m on m.id_cliente = $1 and m.id_persona = p.id_persona
+    from (select m.* from acceso_marca m where m.id_cliente = $1 and m.id_persona = ${WHO}
         and m.fecha_hora between $10::timestamptz - make_interval(secs => $11::int) and $10::timestamptz
-      where $11 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
+        and $11 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
       order by m.fecha_hora desc, m.id_marca desc limit 1) m
     where m.id_puerta = $3::int and m.modo_marcacion = $9::text)
 ) as hechos`,

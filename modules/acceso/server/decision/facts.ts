@@ -197,7 +197,11 @@ const AT_ONCE = 32;
 async function askMany(reading: Reading, asked: readonly AskedFacts[]): Promise<z.infer<typeof factsRow>[]> {
   const [first] = asked;
   if (!first) return [];
-  const rows = asked.map(({ values }, orden) => ({ orden, ...Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value])) }));
+  const rows = asked.map(({ values }, orden) => {
+    const row: Record<string, unknown> = { orden };
+    for (const [at, value] of values.entries()) row[`v${at + 1}`] = value;
+    return row;
+  });
   const found = await first.tx.rows({ hechos: json(factsRow) }, { text: factsOfMany(first.tx.product)[reading], values: [JSON.stringify(rows)] });
   return found.map(({ hechos }) => hechos);
 }

@@ -11,6 +11,9 @@ import {
   SUSPENSIONS,
 } from './facts.parts';
 
+/** Which one it is, as a value: its rows are found by the whole of their key, whatever the database knows of a table. */
+const WHICH = '(select id_vehiculo from vehiculo)';
+
 /**
  * $1 client · $2 division · $3 door · $4 plate · $5 vehicle · $6 contractor's company · $7, $8 days · $9 driver ·
  * $10 direction · $11 moment · $12 bounce seconds · $13 the number of a card instead of a plate · $14 the token of its QR.
@@ -30,10 +33,10 @@ export const VEHICLE_SQL = `with leida as materialized (
     or exists (select 1 from acreditacion_vehiculo a where a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_compania = $6))
 ), acreditaciones as materialized (
   select a.*, c.alias as compania, c.activo as compania_activa, k.codigo as contrato, least(k.fecha_fin, k.fecha_cierre) as contrato_fin
-  from vehiculo v join acreditacion_vehiculo a on a.id_cliente = $1 and a.id_division = $2::int and a.id_vehiculo = v.id_vehiculo
-  join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
+  from acreditacion_vehiculo a join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
+  where a.id_cliente = $1 and a.id_division = $2::int and a.id_vehiculo = ${WHICH}
 ), presencia as materialized (
-  select r.id_zona, r.desde from vehiculo v join acceso_presencia r on r.id_cliente = $1 and r.id_vehiculo = v.id_vehiculo and r.id_division = $2
+  select r.id_zona, r.desde from acceso_presencia r where r.id_cliente = $1 and r.id_vehiculo = ${WHICH} and r.id_division = $2
 )
 select json_build_object(
   'Vehiculo', (select json_build_object('IdVehiculo', id_vehiculo, 'Placa', placa, 'Estado', estado, 'IdTipoVehiculo', id_tipo_vehiculo, 'Tipo', tipo,
@@ -44,21 +47,20 @@ select json_build_object(
   'Acreditaciones', coalesce((select json_agg(json_build_object('IdAcreditacion', a.id_acreditacion_vehiculo, ${ACCREDITATION},
     ${SUSPENSIONS(COMPANY_SUSPENSION)}, ${REQUIREMENTS('vehiculo')})) from acreditaciones a), '[]'),
   'Restricciones', coalesce((select json_agg(${RESTRICTION} order by r.id_restriccion)
-    from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_vehiculo = (select id_vehiculo from vehiculo)
+    from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_vehiculo = ${WHICH}
       union all select * from acceso_restriccion x where x.id_cliente = $1 and x.id_compania in (select id_compania from vehiculo union select id_compania from acreditaciones)) r
     where r.id_division = $2 and r.fecha_levantamiento is null and r.fecha_inicio <= $8::date and (r.fecha_fin is null or r.fecha_fin >= $7::date)), '[]'),
   'Exoneraciones', coalesce((select json_agg(${EXEMPTION})
-    from vehiculo v join acceso_exoneracion e on e.id_cliente = $1 and e.id_vehiculo = v.id_vehiculo
-    where e.id_division = $2 and e.fecha_inicio <= $8::date and e.fecha_fin >= $7::date), '[]'),
+    from acceso_exoneracion e where e.id_cliente = $1 and e.id_vehiculo = ${WHICH} and e.id_division = $2 and e.fecha_inicio <= $8::date and e.fecha_fin >= $7::date), '[]'),
   'Asignaciones', coalesce((select json_agg(${ASSIGNMENT})
-    from vehiculo v join acceso_asignacion a on a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_division = $2), '[]'),
-  'Propios', ${OWN('s.id_vehiculo = (select id_vehiculo from vehiculo)')},
+    from acceso_asignacion a where a.id_cliente = $1 and a.id_vehiculo = ${WHICH} and a.id_division = $2), '[]'),
+  'Propios', ${OWN(`s.id_vehiculo = ${WHICH}`)},
   'IdZonaPresencia', (select id_zona from presencia),
   'Desde', (select desde from presencia),
   'Conductor', ${DRIVER('$9::int')},
-  'Ultima', (select ${EARLIER} from (select m.* from vehiculo v join acceso_marca m on m.id_cliente = $1 and m.id_vehiculo = v.id_vehiculo and m.tipo_marcacion = 'V'
+  'Ultima', (select ${EARLIER} from (select m.* from acceso_marca m where m.id_cliente = $1 and m.id_vehiculo = ${WHICH} and m.tipo_marcacion = 'V'
         and m.fecha_hora between $11::timestamptz - make_interval(secs => $12::int) and $11::timestamptz
-      where $12 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
+        and $12 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
       order by m.fecha_hora desc, m.id_marca desc limit 1) m
     where m.id_puerta = $3::int and m.modo_marcacion = $10::text)
 ) as hechos`;

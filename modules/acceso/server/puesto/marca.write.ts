@@ -127,9 +127,16 @@ const WITH_ROOM = writeOf('IdPersona', {
   answer: 'select hecha.id_marca, lugar.hay from lugar left join hecha on true order by hecha.orden',
 });
 
+const PLACES = SEALED.map((field) => [field, snake(field)] as const);
+function sealedColumns(mark: SealedMark): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const [field, column] of PLACES) columns[column] = mark[field];
+  return columns;
+}
+
 const rowOf = ({ mark, movement, trace, beside }: MarkRow, orden: number) => ({
+  ...sealedColumns(mark),
   orden,
-  ...Object.fromEntries(SEALED.map((field) => [snake(field), mark[field]])),
   huella: sealedPrint(mark, beside.IdUsuarioAutoriza),
   pasa: movement.kind,
   zona: movement.kind === 'into' ? movement.IdZona : null,

@@ -51,8 +51,10 @@ export function canonical(value: Json): string {
 
 /** What a mark's seal covers, beside the seal before it: of a forced one also who authorized it. */
 export function sealText(mark: SealedMark, authorizer: string | null): string {
-  const fields = SEALED.map((field) => mark[field]);
-  return canonical(authorizer === null ? fields : [...fields, authorizer]);
+  const fields: Json[] = SEALED.map((field) => mark[field]);
+  if (authorizer !== null) fields.push(authorizer);
+  // Without reasons there is nothing whose names could stand in another order.
+  return Array.isArray(mark.Motivos) && mark.Motivos.length === 0 ? JSON.stringify(fields) : canonical(fields);
 }
 
 export const sha256 = (text: string): string => hash('sha256', text);

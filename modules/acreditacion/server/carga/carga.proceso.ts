@@ -16,7 +16,7 @@ import { CLASES } from './carga.clases';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
 import { claimPapers, takeArchive } from './carga.papeles';
 import { type Claimed, requestRows, type Work } from './carga.pedido';
-import { cargaFilaStates, cargaStates, lockLoad, type StoredHead } from './carga.states';
+import { cargaFilaStates, cargaStates, readLoad, type StoredHead } from './carga.states';
 import { type RowFault, requirementKey } from './carga.tipos';
 
 const IDLE_MS = 15_000;
@@ -75,7 +75,7 @@ export const loadWork = (kit: WorkerKit): WorkKind =>
     session: (job) => sessionOf(kit, job),
     cancel: (ctx, registro) => stopLoad(ctx, registro),
     async open(ctx, { Registro }) {
-      const head = await lockLoad(ctx, Registro);
+      const head = await readLoad(ctx, Registro);
       const work = { head, columns: await columnsOf(ctx, kit, head), requirements: await requirementsOfProfile(ctx, head.IdPerfilAcreditacion) };
       return opened(kit, work, ctx.session);
     },

@@ -4,7 +4,7 @@ import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
 import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { CargaFila, CargaPapeles, ESTADOS_CARGA } from '../../shared/carga.entity';
 import { cargaFilaMachine, cargaMachine, cargaPapelesMachine } from '../../shared/carga.states';
 import { ENTIDADES } from '../../shared/configuracion.entity';
@@ -23,14 +23,22 @@ const HEAD = {
   UsuarioCreacion: text,
 };
 export type StoredHead = RowOf<typeof HEAD>;
+
+const headOf = (ctx: Context, id: number): SQL =>
+  sql`select t.id_carga as "IdCarga", p.entidad as "Entidad", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
+      t.asunto as "Asunto", t.aceptar_advertencias as "AceptarAdvertencias", t.estado as "Estado", t.usuario_creacion as "UsuarioCreacion"
+    from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)}`;
+
 /** A load within the session's reach, held until the end of the transaction. */
 export async function lockLoad(ctx: Context, id: number): Promise<StoredHead> {
-  const row = await ctx.tx.first(
-    HEAD,
-    sql`select t.id_carga as "IdCarga", p.entidad as "Entidad", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
-        t.asunto as "Asunto", t.aceptar_advertencias as "AceptarAdvertencias", t.estado as "Estado", t.usuario_creacion as "UsuarioCreacion"
-      from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)} for no key update of t`,
-  );
+  const row = await ctx.tx.first(HEAD, sql`${headOf(ctx, id)} for no key update of t`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, not held: those who have rows of it in hand hold it together without a gap, and whoever would hold it alone waited for the last of them. */
+export async function readLoad(ctx: Context, id: number): Promise<StoredHead> {
+  const row = await ctx.tx.first(HEAD, headOf(ctx, id));
   if (!row) throw notFound();
   return row;
 }

@@ -22,7 +22,57 @@ export const refuseSecondRequest = (ctx: Context, entidad: Entidad, subject: num
 
 /** The same of many, none of which may be about what another of them is about. */
 export async function refuseSecondRequests(ctx: Context, asked: readonly Asked[]): Promise<void> {
-  const open = new Map<string, { id: number; numero: string }[]>();
+  const open = await openAbout(ctx, asked);
+  for (const one of asked) {
+    const others = open.get(keyOf(one)) ?? [];
+    refuseOther(one, others);
+    if (one.own !== null && others.length === 0) open.set(keyOf(one), [{ id: one.own, numero: `#${one.own}` }]);
+  }
+}
+
+/** Drafts of a set with the open requests about whom each is to be about, as they are before any of the set is made: asked once for all of them. */
+const foreseen = new WeakMap<object, { readonly key: string; readonly others: readonly Open[] }>();
+
+/** Asks of all drafts of a set at once what `refuseSecondDraft` would ask of each. */
+export async function foreseeSecond(ctx: Context, drafts: readonly Draft[]): Promise<void> {
+  const asked = drafts.flatMap((draft) => {
+    const subject = subjectOf(draft);
+    return subject === null ? [] : [{ draft, entidad: draft.Entidad, subject, own: null }];
+  });
+  if (asked.length === 0) return;
+  const open = await openAbout(ctx, asked);
+  for (const one of asked) foreseen.set(one.draft, { key: keyOf(one), others: open.get(keyOf(one)) ?? [] });
+}
+
+/** Refuses a draft about whom another open request is about; of one of a set it is known. */
+export async function refuseSecondDraft(ctx: Context, draft: Draft, subject: number, own: number | null): Promise<void> {
+  const asked = { entidad: draft.Entidad, subject, own };
+  const known = foreseen.get(draft);
+  if (known?.key === keyOf(asked)) refuseOther(asked, known.others);
+  else await refuseSecondRequests(ctx, [asked]);
+}
+
+/** What a draft says of its subject. */
+type Draft = { readonly Entidad: Entidad } & { readonly [N in NonNullable<(typeof SUJETOS)[Entidad]['id']>]: number | null };
+const subjectOf = (draft: Draft): number | null => {
+  const { id } = SUJETOS[draft.Entidad];
+  return id ? draft[id] : null;
+};
+
+interface Open {
+  readonly id: number;
+  readonly numero: string;
+}
+const keyOf = ({ entidad, subject }: Pick<Asked, 'entidad' | 'subject'>): string => `${OF[entidad]}${subject}`;
+
+function refuseOther({ entidad, own, field }: Pick<Asked, 'entidad' | 'own' | 'field'>, others: readonly Open[]): void {
+  const other = others.find(({ id }) => id !== own);
+  if (other) throw refuse(SUJETOS[entidad].enCurso, { numero: other.numero }, field ?? SUJETOS[entidad].id ?? 'IdPersona');
+}
+
+/** Open requests of the division about each of some subjects. */
+async function openAbout(ctx: Context, asked: readonly Pick<Asked, 'entidad' | 'subject'>[]): Promise<Map<string, Open[]>> {
+  const open = new Map<string, Open[]>();
   for (const [of, about] of Object.entries(ABOUT)) {
     const subjects = asked.flatMap(({ entidad, subject }) => (OF[entidad] === of ? [subject] : []));
     if (subjects.length === 0) continue;
@@ -37,13 +87,7 @@ export async function refuseSecondRequests(ctx: Context, asked: readonly Asked[]
       open.set(key, [...(open.get(key) ?? []), { id: row.id_solicitud, numero: row.numero }]);
     }
   }
-  for (const { entidad, subject, own, field } of asked) {
-    const key = `${OF[entidad]}${subject}`;
-    const others = open.get(key) ?? [];
-    const other = others.find(({ id }) => id !== own);
-    if (other) throw refuse(SUJETOS[entidad].enCurso, { numero: other.numero }, field ?? SUJETOS[entidad].id ?? 'IdPersona');
-    if (own !== null && others.length === 0) open.set(key, [{ id: own, numero: `#${own}` }]);
-  }
+  return open;
 }
 
 /** Who is a worker is no visitor meanwhile, and the other way round. */

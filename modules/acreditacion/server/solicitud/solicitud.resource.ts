@@ -9,7 +9,7 @@ import { Solicitud, SolicitudRequisito } from '../../shared/solicitud.entity';
 import { solicitudMachine } from '../../shared/solicitud.states';
 import { foreignField, SUJETOS } from '../../shared/sujetos';
 import { ofRole } from '../autorizacion/roles';
-import { refuseSecondRequest } from './encurso';
+import { foreseeSecond, refuseSecondDraft } from './encurso';
 import { checkPhoto, keepPhoto, releaseFiles } from './ficha.foto';
 import { isOwnDraft, notDeleted } from './solicitud.reach';
 import { requiredBy } from './solicitud.read';
@@ -26,6 +26,7 @@ export const solicitudResource = resource(Solicitud, {
     editar: row.Estado === 'O' || (row.Estado === 'I' && isOwnDraft(session, row)),
     eliminar: row.Estado === 'I' && isOwnDraft(session, row),
   }),
+  foresee: foreseeSecond,
   check: (ctx, change) => checkDraft(ctx, change),
   async made(ctx, drafts) {
     await solicitudStates.began(ctx, drafts, 'guardar', 'solicitante');
@@ -86,7 +87,7 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
   const subject = id && after[id];
   if (!id || !subject || subject === before?.[id]) return;
   if (id === 'IdVehiculo') await checkVehicle(ctx, after);
-  await refuseSecondRequest(ctx, after.Entidad, subject, before?.IdSolicitud ?? null);
+  await refuseSecondDraft(ctx, after, subject, before?.IdSolicitud ?? null);
 }
 
 /** The requester never picks requirements: they follow from the profile; papers already attached stay. */
