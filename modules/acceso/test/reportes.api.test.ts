@@ -116,6 +116,11 @@ describe('Reportes de acceso (040401)', () => {
         expect(Notas).toContain(`Denegados: ${totalCount}`);
       }
     }
+    // A reason is counted by its code and told in words, of whoever was refused because of another one too.
+    const { data } = await rowsOf('R4', { ...period(-30, 0), IdPuerta: site.p1.IdPuerta });
+    expect(data.map(({ Grupo, Detalle }) => [Grupo, Detalle])).toContainEqual(['111 · Identificador desconocido', 'Identidad']);
+    const drawn = made(await ask('R4', period(-30, 0)));
+    for (const { Nombre } of drawn.Barras.Barras) expect(Nombre).toMatch(/^\d{3} · \p{L}|^Otros/u);
   });
 
   test("Check: R2 at a past moment equals what the marks give, not today's presence", async () => {
@@ -131,6 +136,61 @@ describe('Reportes de acceso (040401)', () => {
     expect(await names(inDays(-5), '12:30')).toEqual([false, true]);
     expect(await names(inDays(-5), '06:15')).toEqual([true, false]);
     expect((await ask('R2', { Fecha: inDays(2) })).problem.code).toBe('reporte.momento_futuro');
+  });
+
+  test('R2 at a past moment: whoever left an inner zone is still in the one around it', async () => {
+    const ana = await ready();
+    await mark(ana, -6, '06:00');
+    await mark(ana, -6, '08:00', { IdPuerta: site.p2.IdPuerta });
+    await mark(ana, -6, '10:00', { IdPuerta: site.p2.IdPuerta, ModoMarcacion: 'N', Funcion: 'S' });
+    await mark(ana, -6, '18:00', { ModoMarcacion: 'N', Funcion: 'S' });
+    const where = async (Hora: string) => {
+      const asked = { Fecha: inDays(-6), Hora };
+      const { data } = await rowsOf('R2', { ...asked, Agrupar: 'P', IdZona: site.mina.IdZona });
+      const { data: zones } = await rowsOf('R2', { ...asked, Agrupar: 'Z' });
+      const inside = data.some(({ Detalle }) => Detalle === ana.Documento);
+      return [inside, ...[site.mina, site.planta].map(({ Nombre }) => zones.find(({ Grupo }) => Grupo === Nombre)?.Personas ?? 0)];
+    };
+    const [before] = [await where('05:00')];
+    const more = (mina: number, planta: number) => [true, Number(before?.[1]) + mina, Number(before?.[2]) + planta];
+    expect(await where('07:00')).toEqual(more(1, 0));
+    expect(await where('09:00')).toEqual(more(1, 1));
+    expect(await where('11:00')).toEqual(more(1, 0));
+    expect(await where('18:30')).toEqual([false, before?.[1], before?.[2]]);
+  });
+
+  test('every report is narrowed by what it has: contract, zone and door as the marks were, unit, condition', async () => {
+    const catalog: ResultOf[] = made(await admin.get('/api/PlataformaReporte/catalogo'));
+    const filters = (code: string): string[] => catalog.find(({ Codigo }) => Codigo === code)?.Parametros.map(({ Nombre }: ResultOf) => Nombre) ?? [];
+    const all = ['IdCompania', 'IdContrato', 'IdUnidadOrganizacional', 'IdZona', 'IdPuerta', 'Condicion'];
+    for (const code of ['R1', 'R2', 'R3', 'R4', 'R6', 'R8', 'R9']) expect(filters(code), code).toEqual(expect.arrayContaining(all));
+    expect(filters('R5')).toEqual(expect.arrayContaining(all.filter((name) => name !== 'IdPuerta')));
+    expect(filters('R7')).toEqual(expect.arrayContaining(all.filter((name) => name !== 'Condicion')));
+    expect(filters('R10')).toEqual(expect.arrayContaining(['IdCompania', 'IdContrato', 'IdUnidadOrganizacional', 'Condicion']));
+    expect(filters('R11')).toEqual(expect.arrayContaining(['IdZona', 'IdPuerta']));
+
+    const ana = await ready();
+    const other = await site.door();
+    await mark(ana, -11, '06:00', { IdPuerta: other.IdPuerta });
+    await mark(ana, -11, '09:00', { IdPuerta: other.IdPuerta, ModoMarcacion: 'N', Funcion: 'S' });
+    await mark(ana, -11, '10:00');
+    await mark(ana, -11, '12:00', { ModoMarcacion: 'N', Funcion: 'S' });
+    const hours = async (more: object) => (await rowsOf('R3', { ...period(-11), ...more })).data.find(({ Documento }) => Documento === ana.Documento);
+    expect(await hours({})).toMatchObject({ Entradas: 2, Minutos: 300 });
+    expect(await hours({ IdPuerta: other.IdPuerta })).toMatchObject({ Entradas: 1, Minutos: 180 });
+    expect(await hours({ IdZona: site.mina.IdZona })).toMatchObject({ Entradas: 2 });
+    expect(await hours({ IdZona: site.planta.IdZona })).toBeUndefined();
+    const inside = async (more: object) =>
+      (await rowsOf('R2', { Agrupar: 'P', Fecha: inDays(-11), Hora: '07:00', ...more })).data.some(({ Detalle }) => Detalle === ana.Documento);
+    expect([await inside({ IdPuerta: other.IdPuerta }), await inside({ IdPuerta: site.p1.IdPuerta })]).toEqual([true, false]);
+    // Another contract of hers, that has nothing to do with how she came.
+    const [contract] = await app.database.run(
+      sql`with c as (select min(id_contrato) as id from administracion_contrato where id_cliente = ${admin.perfil.IdCliente} and id_contrato <> ${site.masters.contract.IdContrato})
+        update acreditacion_persona a set id_contrato = c.id from c where a.id_acreditacion_persona = ${ana.IdAcreditacionPersona} returning c.id`,
+    );
+    const { IdContrato } = site.masters.contract;
+    expect([await inside({ IdContrato }), await inside({ IdContrato: Number(contract?.id) })]).toEqual([true, false]);
+    expect([await inside({ Condicion: 'T' }), await inside({ Condicion: 'I' })]).toEqual([true, false]);
   });
 
   test('Calculations 4: hours on site by the outermost intervals and the day of the entry', async () => {

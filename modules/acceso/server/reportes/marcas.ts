@@ -6,6 +6,8 @@ import { type Days, report } from '@platform/server/report/report';
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTROLES } from '../../shared/familias';
 import { MEDIOS } from '../../shared/marca.entity';
+import { isCodigo, isResultado } from '../../shared/oraciones';
+import { RAZONES } from '../../shared/razones.palabras';
 import { FAMILIA_DE, REPORTES } from '../../shared/reportes.palabras';
 import { barsByDay, barsByGroup } from './barras';
 import { DE_ACCESO, type Filtros, MENU, markHref, marksIn, PERIODO } from './filtros';
@@ -103,7 +105,8 @@ export const marksReport = report({
 });
 
 const AGRUPAR = ['M', 'P', 'C', 'D'] as const;
-const isControl = (code: string): code is keyof typeof CONTROLES => code in CONTROLES;
+/** What a reason is called, with its code; what is counted by anything else is called as it is. */
+const reasonNamed = (ctx: Context, code: string): string => (isResultado(code) ? `${code} · ${RAZONES[ctx.lang][code]}` : code);
 
 /** What refusals are counted by: its name and a detail of it, over a mark `t`. */
 const groupedBy = (by: (typeof AGRUPAR)[number] | null): SQL =>
@@ -142,11 +145,13 @@ export const deniedReport = report({
     const denied = sql`${marksIn(ctx, filters, days)} and t.resultado = 'N'`;
     if (Agrupar === 'D')
       return barsByDay(ctx, days, 'denegados', sql`select t.fecha as dia, count(*) as n from acceso_marca t where ${denied} group by 1`);
-    return barsByGroup(
+    const drawn = await barsByGroup(
       ctx,
       'denegados',
       sql`select g.grupo as nombre, count(*) as n from ${MARKS} cross join lateral (select ${groupedBy(Agrupar)}) g(grupo, detalle) where ${denied} group by 1`,
     );
+    if (!drawn || (Agrupar ?? 'M') !== 'M') return drawn;
+    return { ...drawn, bars: drawn.bars.map(([code, ...value]) => [reasonNamed(ctx, code), ...value] as const) };
   },
   async rows(ctx, { Agrupar, ...filters }, days, { skip, take }) {
     const found = await ctx.tx.rows(
@@ -157,9 +162,13 @@ export const deniedReport = report({
         group by 1, 2 order by ${Agrupar === 'D' ? sql`2` : sql`3 desc, 1`} limit ${take} offset ${skip}`,
     );
     const rows = found.map(({ total: _total, ...row }) => {
-      const Detalle =
-        (Agrupar ?? 'M') === 'M' && isControl(row.Grupo) ? FAMILIA_DE[ctx.lang][CONTROLES[row.Grupo]] : Agrupar === 'P' ? row.Detalle : null;
-      return { ...row, Detalle, Enlace: null };
+      if ((Agrupar ?? 'M') !== 'M') return { ...row, Detalle: Agrupar === 'P' ? row.Detalle : null, Enlace: null };
+      return {
+        ...row,
+        Grupo: reasonNamed(ctx, row.Grupo),
+        Detalle: isCodigo(row.Grupo) ? FAMILIA_DE[ctx.lang][CONTROLES[row.Grupo]] : null,
+        Enlace: null,
+      };
     });
     return { total: found[0]?.total ?? 0, rows };
   },
