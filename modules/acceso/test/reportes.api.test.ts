@@ -277,6 +277,36 @@ describe('Reportes de acceso (040401)', () => {
     const { data } = await rowsOf('R1', period(-30, 0), again);
     expect(data.length).toBeGreaterThan(0);
     expect([...new Set(data.map(({ Compania }) => Compania))]).toEqual([company?.alias]);
+    // Of every other one too, each row of its own company; devices are of none.
+    for (const [code, asked] of [
+      ['R3', period(-30, 0)],
+      ['R8', period(-30, 0)],
+      ['R9', period(-30, 0)],
+      ['R7', period(-60, 0)],
+      ['R10', {}],
+    ] as const)
+      for (const row of (await rowsOf(code, asked, again)).data) expect(row.Compania, code).toBe(company?.alias);
+    const alone = async (asked: object) => [...new Set((await rowsOf('R2', { Agrupar: 'C', ...asked }, again)).data.map(({ Grupo }) => Grupo))];
+    for (const asked of [{}, { Fecha: inDays(-2), Hora: '12:00' }]) expect(await alone(asked)).toEqual([company?.alias]);
+    expect((await rowsOf('R4', { ...period(-30, 0), Agrupar: 'C' }, again)).data.map(({ Grupo }) => Grupo)).toEqual([company?.alias]);
+    expect((await rowsOf('R11', period(-30, 0), again)).totalCount).toBe(0);
+
+    // In its own vehicle, somebody of another company: of the movement it is told its own part.
+    const [own] = await app.database.run(
+      sql`select m.id_vehiculo, u.id_compania, (select min(c.id_compania) from administracion_compania c where c.id_cliente = m.id_cliente and c.id_compania <> u.id_compania) as otra
+        from seguridad_usuario u join administracion_vehiculo m on m.id_compania = u.id_compania where u.id_usuario = 'SOLICITANTE' limit 1`,
+    );
+    const [driver, stranger] = [await ready(), await ready()];
+    const seat = (secuencia: number, tipo: string, IdPersona: number | null, IdCompania: number) => sql`insert into acceso_marca
+      select (jsonb_populate_record(null::acceso_marca, to_jsonb(m) || jsonb_build_object('id_marca', m.id_marca + 900000 + ${secuencia}::int, 'id_movimiento', '11111111-2222-4333-8444-555555555555', 'clave_origen', 'U:PRUEBA', 'id_marca_origen', 'viaje',
+        'secuencia', ${secuencia}::int, 'tipo_marcacion', ${tipo}::text, 'id_persona', ${IdPersona}::int, 'id_vehiculo', ${Number(own?.id_vehiculo)}::int, 'placa', 'VIAJE-1', 'id_compania', ${IdCompania}::int))).*
+      from (select * from acceso_marca where id_division = ${admin.perfil.IdDivision} order by fecha_hora desc limit 1) m`;
+    await app.database.run(seat(0, 'V', null, Number(own?.id_compania)));
+    await app.database.run(seat(1, 'C', Number(driver.IdPersona), Number(own?.id_compania)));
+    await app.database.run(seat(2, 'P', Number(stranger.IdPersona), Number(own?.otra)));
+    const trip = async (who: SignedIn) => (await rowsOf('R6', period(-3, 0), who)).data.find(({ Placa }) => Placa === 'VIAJE-1');
+    expect(await trip(admin)).toMatchObject({ Pasajeros: 1, Quienes: expect.stringContaining(String(stranger.ApellidoPaterno)) });
+    expect(await trip(again)).toMatchObject({ Pasajeros: 0, Quienes: null, Conductor: expect.stringContaining(String(driver.ApellidoPaterno)) });
     // To take it away needs more than to look.
     expect((await ask('R1', period(-30, 0), 'X', again)).status).toBe(403);
   });

@@ -173,7 +173,7 @@ async function deviceRows(
       ...{ id: int, Equipo: text, Serie: orNull(text), Puertas: orNull(text), Silencios: int, HorasFuera: num, MasLargo: num },
       ...{ Disponibilidad: orNull(num), total: int },
     },
-    // A device is counted from when it is known on.
+    // A device is counted from when it is known on; it is of no company, so that a contractor is told of none.
     sql`select k.id_equipo_conexion as id, q.equipo as "Equipo", q.numero_serie as "Serie",
         (select string_agg(distinct d.nombre, ', ') from acceso_puerta_equipo x join acceso_puerta d on d.id_puerta = x.id_puerta where x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo) as "Puertas",
         s.n as "Silencios", ${hours(sql`s.fuera`)} as "HorasFuera", ${hours(sql`s.largo`)} as "MasLargo",
@@ -183,7 +183,7 @@ async function deviceRows(
         cross join lateral (select count(*)::int as n, coalesce(sum(y.segundos), 0)::float8 as fuera, coalesce(max(y.segundos), 0)::float8 as largo
           from (select extract(epoch from least(coalesce(s.hasta, ${now}), v.hasta) - greatest(s.desde, v.desde)) as segundos from acceso_equipo_silencio s
             where s.id_cliente = k.id_cliente and s.id_equipo_conexion = k.id_equipo_conexion and s.desde < v.hasta and coalesce(s.hasta, ${now}) > v.desde) y) s
-      where k.id_cliente = ${ctx.session.IdCliente} and k.id_division = ${ctx.session.IdDivision} and k.estado = 'A'
+      where k.id_cliente = ${ctx.session.IdCliente} and k.id_division = ${ctx.session.IdDivision} and k.estado = 'A' and ${ctx.session.IdCompania}::int is null
         and ((${door}::int is null and ${zone}::int is null) or exists (select 1 from acceso_puerta_equipo x join acceso_puerta d on d.id_puerta = x.id_puerta
           where x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo and (${door}::int is null or d.id_puerta = ${door}::int) and (${zone}::int is null or d.id_zona_destino in ${zoneBranch(ctx, zone ?? 0)})))
       order by 8, q.equipo, k.id_equipo_conexion limit ${take} offset ${skip}`,

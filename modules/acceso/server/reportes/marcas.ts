@@ -3,12 +3,14 @@ import { choice } from '@platform/entity/field';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Days, report } from '@platform/server/report/report';
+import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTROLES } from '../../shared/familias';
 import { MEDIOS } from '../../shared/marca.entity';
 import { isCodigo, isResultado } from '../../shared/oraciones';
 import { RAZONES } from '../../shared/razones.palabras';
 import { FAMILIA_DE, REPORTES } from '../../shared/reportes.palabras';
+import { marcaResource } from '../resources';
 import { barsByDay, barsByGroup } from './barras';
 import { DE_ACCESO, type Filtros, MENU, markHref, marksIn, PERIODO } from './filtros';
 
@@ -276,15 +278,17 @@ export const vehiclesReport = report({
         },
         ...{ Codigo: text, Conductor: orNull(text), Pasajeros: int, Quienes: orNull(text), total: int },
       },
-      sql`select t.id_marca as "IdMarca", t.fecha as "Fecha", t.hora as "Hora", t.placa as "Placa", k.alias as "Compania", d.nombre as "Puerta", t.modo_marcacion as "Sentido",
-          t.resultado as "Resultado", t.codigo as "Codigo", o.conductor as "Conductor", o.pasajeros as "Pasajeros", o.quienes as "Quienes", (count(*) over ())::int as total
-        from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_compania k on k.id_compania = t.id_compania
-          cross join lateral (select max(${sql.raw(personNameSql('p'))}) filter (where m.tipo_marcacion = 'C') as conductor, (count(*) filter (where m.tipo_marcacion = 'P'))::int as pasajeros,
-            string_agg(${sql.raw(personNameSql('p'))}, '; ' order by m.secuencia) filter (where m.tipo_marcacion = 'P') as quienes
-            from acceso_marca m left join administracion_persona p on p.id_persona = m.id_persona
-            where m.id_cliente = t.id_cliente and m.clave_origen = t.clave_origen and m.id_marca_origen = t.id_marca_origen and m.fecha_hora = t.fecha_hora and m.tipo_marcacion in ('C', 'P')) o
-        where ${vehiclesAsked(ctx, asked, days)}
-        order by t.fecha_hora desc, t.id_marca desc limit ${take} offset ${skip}`,
+      // Of others in it a session is told what it reaches of their own marks.
+      sql`select v.id_marca as "IdMarca", v.fecha as "Fecha", v.hora as "Hora", v.placa as "Placa", k.alias as "Compania", d.nombre as "Puerta", v.modo_marcacion as "Sentido",
+          v.resultado as "Resultado", v.codigo as "Codigo", o.conductor as "Conductor", o.pasajeros as "Pasajeros", o.quienes as "Quienes", v.total
+        from (select t.*, (count(*) over ())::int as total from acceso_marca t where ${vehiclesAsked(ctx, asked, days)}
+            order by t.fecha_hora desc, t.id_marca desc limit ${take} offset ${skip}) v
+          join acceso_puerta d on d.id_puerta = v.id_puerta left join administracion_compania k on k.id_compania = v.id_compania
+          cross join lateral (select max(${sql.raw(personNameSql('p'))}) filter (where t.tipo_marcacion = 'C') as conductor, (count(*) filter (where t.tipo_marcacion = 'P'))::int as pasajeros,
+            string_agg(${sql.raw(personNameSql('p'))}, '; ' order by t.secuencia) filter (where t.tipo_marcacion = 'P') as quienes
+            from acceso_marca t left join administracion_persona p on p.id_persona = t.id_persona
+            where ${scopeSql(marcaResource, ctx.session)} and t.clave_origen = v.clave_origen and t.id_marca_origen = v.id_marca_origen and t.fecha_hora = v.fecha_hora and t.tipo_marcacion in ('C', 'P')) o
+        order by v.fecha_hora desc, v.id_marca desc`,
     );
     return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, IdMarca, ...row }) => ({ ...row, Enlace: markHref(IdMarca) })) };
   },
