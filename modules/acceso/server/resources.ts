@@ -36,15 +36,16 @@ const situationSql = (t: string): string =>
   `(case when ${accredited('persona', t, inForceSql('persona')('a'))} or ${accredited('vehiculo', t, inForceSql('vehiculo')('a'))} then 'V'
       when ${accredited('persona', t, `a.visita = 'S'`)} and not ${accredited('persona', t, `a.visita = 'N'`)} then 'I' else 'F' end)`;
 
-/** A contractor's part of what is told of people, and that of a profile of some organizational units. */
-const reached =
-  (ofCompany: (IdCompania: number) => SQL) =>
-  (session: Session): SQL | undefined => {
-    const parts = [session.IdCompania === null ? undefined : ofCompany(session.IdCompania), withinUnits(session)].filter((one) => one !== undefined);
-    return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
-  };
+/** Who is inside, as far as a session reaches: a contractor's are those who came in for it, those of a profile of some units work in them. */
+function seesPresence(session: Session): SQL | undefined {
+  const { IdCompania } = session;
+  const own =
+    IdCompania === null ? undefined : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${IdCompania})`;
+  const parts = [own, withinUnits(session)].filter((one) => one !== undefined);
+  return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+}
 
-/** People inside; a contractor's are those who came in for it. */
+/** People inside. */
 export const presenciaResource = resource(Presencia, {
   computed: {
     IdCompania: (t) => `(select m.id_compania from acceso_marca m where m.id_marca = ${t}.id_marca)`,
@@ -53,7 +54,7 @@ export const presenciaResource = resource(Presencia, {
   },
   pageParams: ['IdZona'],
   asked: { Situacion: () => sql.raw(situationSql('t')) },
-  policy: reached((IdCompania) => sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${IdCompania})`),
+  policy: seesPresence,
 });
 
 /** Evacuations; their doors are known to the gate as part of its configuration. */
@@ -69,10 +70,10 @@ export const visitaResource = resource(VisitaRegistro, {
     IdCompania: ofVisit('a.id_compania'),
     Horas: (t) => `(floor(extract(epoch from coalesce(${t}.fecha_hora_salida, now()) - ${t}.fecha_hora_ingreso) / 3600))::int`,
   },
-  policy: reached(
-    (IdCompania) =>
-      sql`exists (select 1 from acreditacion_persona a where a.id_acreditacion_persona = t.id_acreditacion_persona and a.id_compania = ${IdCompania})`,
-  ),
+  policy: (session) =>
+    session.IdCompania === null
+      ? undefined
+      : sql`exists (select 1 from acreditacion_persona a where a.id_acreditacion_persona = t.id_acreditacion_persona and a.id_compania = ${session.IdCompania})`,
   actions: visitActions,
 });
 

@@ -261,6 +261,32 @@ describe('Reportes de acceso (040401)', () => {
     expect(devices.find(({ Equipo }) => Equipo === device?.equipo)).toMatchObject({ HorasFuera: 6, MasLargo: 6, Disponibilidad: 0.75 });
   });
 
+  test('a masked or hidden name is so in every report; a zone, a company or a unit is nobody, and is told', async () => {
+    const watcher = await app.signIn('ADMIN');
+    const profile = watcher.perfil.IdPerfil;
+    const protect = async (level: 'E' | 'O' | null) => {
+      await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${profile}`);
+      for (const field of level === null ? [] : ['NombreCompleto', 'Documento'])
+        await app.database.run(
+          sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${profile}, 'AdministracionPersona', ${field}, ${level})`,
+        );
+      await app.database.run(sql`update base_sello set version = version + 1`);
+    };
+    await mark(await ready(), -3, '07:30');
+    const first = async (code: string, asked: object): Promise<ResultOf> => (await rowsOf(code, asked, watcher)).data[0];
+    await protect('E');
+    for (const code of ['R1', 'R3'])
+      expect(await first(code, period(-3))).toMatchObject({ Persona: expect.stringMatching(/^••••/), Documento: expect.stringMatching(/^••••/) });
+    expect(await first('R2', { Agrupar: 'P' })).toMatchObject({ Grupo: expect.stringMatching(/^••••/), Detalle: expect.stringMatching(/^••••/) });
+    const zones = (await rowsOf('R2', { Agrupar: 'Z' }, watcher)).data.map(({ Grupo }) => Grupo);
+    expect(zones).toContain('Mina');
+    await protect('O');
+    expect(await first('R3', period(-3))).not.toHaveProperty('Persona');
+    expect(await first('R2', { Agrupar: 'P' })).toMatchObject({ Grupo: null, Detalle: null });
+    expect((await rowsOf('R2', { Agrupar: 'Z' }, watcher)).data.map(({ Grupo }) => Grupo)).toEqual(zones);
+    await protect(null);
+  });
+
   test('a contractor gets its own people, a profile without the option gets none', async () => {
     const contractor = await app.signIn('SOLICITANTE');
     expect((await ask('R1', period(-7, 0), 'P', contractor)).status).toBe(403);

@@ -74,6 +74,7 @@ async function presentRows(ctx: Context, { Agrupar, Fecha = null, Hora = null, .
     rows: found.map(({ Grupo, Detalle, Personas, Visitas, clave }) => ({
       ...{ Grupo, Detalle, Personas, Visitas },
       Enlace: Agrupar === 'P' ? personHref(clave) : null,
+      DeNadie: Agrupar === 'P' ? ('N' as const) : ('S' as const),
     })),
   };
 }
@@ -85,8 +86,8 @@ export const presentReport = report({
   menu: MENU,
   parameters: { Agrupar: choice({ options: AGRUPAR }), Fecha: date({}), Hora: time({}), ...DE_ACCESO },
   columns: {
-    Grupo: { kind: 'text', shows: NAME },
-    Detalle: { kind: 'text', shows: DOCUMENT },
+    Grupo: { kind: 'text', shows: NAME, sometimes: true },
+    Detalle: { kind: 'text', shows: DOCUMENT, sometimes: true },
     Personas: { kind: 'whole', sum: true },
     Visitas: { kind: 'whole', sum: true },
   },
