@@ -34,11 +34,11 @@ async function insideAt(ctx: Context, query: WidgetQuery, inside: number, instan
   const changes = await ctx.tx.rows(
     { lugar: int, cambio: int },
     sql`select x.lugar, sum(x.cambio)::int as cambio from (
-        select width_bucket(p.fecha_hora - interval '1 microsecond', ${sql.param([...instants])}::timestamptz[]) as lugar, (p.modo_marcacion = 'S')::int - (p.antes = 'S')::int as cambio
-        from (select t.fecha_hora, t.modo_marcacion, coalesce(lag(t.modo_marcacion) over (partition by t.id_persona order by t.fecha_hora, t.id_marca),
-            (select a.modo_marcacion from acceso_marca a where a.id_cliente = t.id_cliente and a.id_persona = t.id_persona and a.id_division = t.id_division and a.tipo_marcacion <> 'V'
+        select width_bucket(p.fecha_hora - interval '1 microsecond', ${sql.param([...instants])}::timestamptz[]) as lugar, p.dentro::int - p.antes::int as cambio
+        from (select t.fecha_hora, t.id_zona is not null as dentro, coalesce(lag(t.id_zona is not null) over (partition by t.id_persona order by t.fecha_hora, t.id_marca),
+            (select a.id_zona is not null from acceso_marca a where a.id_cliente = t.id_cliente and a.id_persona = t.id_persona and a.id_division = t.id_division and a.tipo_marcacion <> 'V'
               and a.resultado = 'S' and a.rebote = 'N' and a.anulada = 'N' and a.fecha_hora <= ${first}::timestamptz and a.fecha_hora > ${first}::timestamptz - ${LOOKED_BACK}::interval
-              order by a.fecha_hora desc, a.id_marca desc limit 1), 'N') as antes
+              order by a.fecha_hora desc, a.id_marca desc limit 1), false) as antes
           from acceso_marca t where ${scopeSql(marcaResource, ctx.session)} and t.id_division = ${ctx.session.IdDivision} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
             and t.fecha_hora > ${first}::timestamptz and t.fecha_hora <= ${ctx.now.toISOString()}::timestamptz and ${chosenSql(query, 't.id_compania', 't.id_contrato')}) p) x
       where x.cambio <> 0 group by 1`,

@@ -1,7 +1,8 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
 import { withinUnits } from '@modules/administracion/server/public';
+import type { Session } from '@platform/server/http/session';
 import { type Resource, resource } from '@platform/server/resource/resource';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Evacuacion, EvacuacionPersona } from '../shared/evacuacion.entity';
 import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
@@ -35,7 +36,16 @@ const situationSql = (t: string): string =>
   `(case when ${accredited('persona', t, inForceSql('persona')('a'))} or ${accredited('vehiculo', t, inForceSql('vehiculo')('a'))} then 'V'
       when ${accredited('persona', t, `a.visita = 'S'`)} and not ${accredited('persona', t, `a.visita = 'N'`)} then 'I' else 'F' end)`;
 
-/** People inside; a contractor's are those who came in for it. */
+/** Who is inside, as far as a session reaches: a contractor's are those who came in for it, those of a profile of some units work in them. */
+function seesPresence(session: Session): SQL | undefined {
+  const { IdCompania } = session;
+  const own =
+    IdCompania === null ? undefined : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${IdCompania})`;
+  const parts = [own, withinUnits(session)].filter((one) => one !== undefined);
+  return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+}
+
+/** People inside. */
 export const presenciaResource = resource(Presencia, {
   computed: {
     IdCompania: (t) => `(select m.id_compania from acceso_marca m where m.id_marca = ${t}.id_marca)`,
@@ -44,10 +54,7 @@ export const presenciaResource = resource(Presencia, {
   },
   pageParams: ['IdZona'],
   asked: { Situacion: () => sql.raw(situationSql('t')) },
-  policy: (session) =>
-    session.IdCompania === null
-      ? undefined
-      : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${session.IdCompania})`,
+  policy: seesPresence,
 });
 
 /** Evacuations; their doors are known to the gate as part of its configuration. */

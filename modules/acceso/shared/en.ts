@@ -100,6 +100,7 @@ const errors: AccesoErrors = {
   'restriccion.zona': 'Select the zone.',
   'restriccion.puerta': 'Select the door.',
   'restriccion.horas': 'Enter from what time to what time the restriction holds.',
+  'restriccion.horas_iguales': 'The end time must differ from the start time; for the whole day tick Complete day.',
   'restriccion.levantada': 'The restriction was already lifted.',
   'exoneracion.uno': 'Choose a person or a vehicle, not both.',
   'exoneracion.requisito_uno': 'Choose a requirement of accreditation or one of access, not both.',

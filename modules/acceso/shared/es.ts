@@ -99,6 +99,7 @@ const errors = {
   'restriccion.zona': 'Seleccione la zona.',
   'restriccion.puerta': 'Seleccione la puerta.',
   'restriccion.horas': 'Ingrese desde y hasta qué hora rige la restricción.',
+  'restriccion.horas_iguales': 'La hora de fin debe ser distinta de la hora de inicio; para el día entero marque Día completo.',
   'restriccion.levantada': 'La restricción ya fue levantada.',
   'exoneracion.uno': 'Elija una persona o un vehículo, no ambos.',
   'exoneracion.requisito_uno': 'Elija un requisito de acreditación o uno de acceso, no ambos.',

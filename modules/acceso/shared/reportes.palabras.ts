@@ -21,10 +21,10 @@ const FILTROS = {
     Condicion: 'Condition',
   },
 } as const;
-const { IdZona: _zona, IdPuerta: _puerta, ...DE_PERSONA_ES } = FILTROS.es;
-const { IdZona: _zone, IdPuerta: _door, ...DE_PERSONA_EN } = FILTROS.en;
-const { IdPuerta: _otra, ...DE_PRESENCIA_ES } = FILTROS.es;
-const { IdPuerta: _other, ...DE_PRESENCIA_EN } = FILTROS.en;
+const { IdPuerta: _puerta, ...DE_OCUPACION_ES } = FILTROS.es;
+const { IdPuerta: _door, ...DE_OCUPACION_EN } = FILTROS.en;
+const { Condicion: _condicion, ...DE_VISITAS_ES } = FILTROS.es;
+const { Condicion: _condition, ...DE_VISITAS_EN } = FILTROS.en;
 const CONDICION = { es: { T: 'Trabajador', I: 'Visita' }, en: { T: 'Worker', I: 'Visit' } } as const;
 const SI_NO = { es: { S: 'Sí', N: 'No' }, en: { S: 'Yes', N: 'No' } } as const;
 const MODO = { es: { S: 'Entrada', N: 'Salida' }, en: { S: 'Entry', N: 'Exit' } } as const;
@@ -118,7 +118,7 @@ export const REPORTES = {
       text: 'Quiénes están, o estaban en un momento, por zona, compañía, unidad o persona.',
       noun: ['persona presente', 'personas presentes'],
       columns: { Grupo: 'De qué', Detalle: 'Detalle', Personas: 'Personas', Visitas: 'De ellas visitas' },
-      parameters: { Agrupar: 'Por', Fecha: 'Día', Hora: 'Hora', ...DE_PRESENCIA_ES },
+      parameters: { Agrupar: 'Por', Fecha: 'Día', Hora: 'Hora', ...FILTROS.es },
       options: { Agrupar: { Z: 'Zona', C: 'Compañía', U: 'Unidad organizacional', P: 'Persona' }, Condicion: CONDICION.es },
     },
     en: {
@@ -126,7 +126,7 @@ export const REPORTES = {
       text: 'Who is inside, or was at a moment, by zone, company, unit or person.',
       noun: ['person present', 'people present'],
       columns: { Grupo: 'Of what', Detalle: 'Detail', Personas: 'People', Visitas: 'Of them visits' },
-      parameters: { Agrupar: 'By', Fecha: 'Day', Hora: 'Time', ...DE_PRESENCIA_EN },
+      parameters: { Agrupar: 'By', Fecha: 'Day', Hora: 'Time', ...FILTROS.en },
       options: { Agrupar: { Z: 'Zone', C: 'Company', U: 'Organizational unit', P: 'Person' }, Condicion: CONDICION.en },
     },
   },
@@ -147,7 +147,7 @@ export const REPORTES = {
         Horas: 'Horas',
         Estado: 'Observación',
       },
-      parameters: DE_PERSONA_ES,
+      parameters: FILTROS.es,
       options: { Estado: { A: 'Abierta', S: 'Sin salida', N: '—' }, Condicion: CONDICION.es },
     },
     en: {
@@ -166,7 +166,7 @@ export const REPORTES = {
         Horas: 'Hours',
         Estado: 'Remark',
       },
-      parameters: DE_PERSONA_EN,
+      parameters: FILTROS.en,
       options: { Estado: { A: 'Open', S: 'Without exit', N: '—' }, Condicion: CONDICION.en },
     },
   },
@@ -194,16 +194,16 @@ export const REPORTES = {
       text: 'Cuántas personas hubo en cada zona, hora por hora: el máximo y el promedio. Quien está en una zona interior cuenta también en las que la rodean.',
       noun: ['hora con personas', 'horas con personas'],
       columns: { Zona: 'Zona', Desde: 'Hora', Maximo: 'Máximo', Promedio: 'Promedio', Aforo: 'Aforo' },
-      parameters: { IdCompania: 'Compañía', IdZona: 'Zona' },
-      options: {},
+      parameters: DE_OCUPACION_ES,
+      options: { Condicion: CONDICION.es },
     },
     en: {
       title: 'R5 · Occupancy by hour',
       text: 'How many people were in each zone, hour by hour: at most and on average. Who is in an inner zone counts in those around it too.',
       noun: ['hour with people', 'hours with people'],
       columns: { Zona: 'Zone', Desde: 'Hour', Maximo: 'Maximum', Promedio: 'Average', Aforo: 'Capacity' },
-      parameters: { IdCompania: 'Company', IdZona: 'Zone' },
-      options: {},
+      parameters: DE_OCUPACION_EN,
+      options: { Condicion: CONDICION.en },
     },
   },
   vehiculos: {
@@ -265,7 +265,7 @@ export const REPORTES = {
         Horas: 'Horas',
         Observacion: 'Observación',
       },
-      parameters: { IdCompania: 'Compañía' },
+      parameters: DE_VISITAS_ES,
       options: {},
     },
     en: {
@@ -284,7 +284,7 @@ export const REPORTES = {
         Horas: 'Hours',
         Observacion: 'Remark',
       },
-      parameters: { IdCompania: 'Company' },
+      parameters: DE_VISITAS_EN,
       options: {},
     },
   },
@@ -338,7 +338,7 @@ export const REPORTES = {
         Maximo: 'Máximo',
         Exceso: 'Exceso',
       },
-      parameters: DE_PRESENCIA_ES,
+      parameters: FILTROS.es,
       options: { Condicion: CONDICION.es },
     },
     en: {
@@ -356,7 +356,7 @@ export const REPORTES = {
         Maximo: 'Maximum',
         Exceso: 'Excess',
       },
-      parameters: DE_PRESENCIA_EN,
+      parameters: FILTROS.en,
       options: { Condicion: CONDICION.en },
     },
   },
@@ -375,8 +375,14 @@ export const REPORTES = {
         AcreditadoHasta: 'Acreditado hasta',
         UltimaMarca: 'Última marca',
       },
-      parameters: { Grupo: 'Grupo', IdCompania: 'Compañía', IdContrato: 'Contrato', IdUnidadOrganizacional: 'Unidad organizacional' },
-      options: { Grupo: { X: 'Vencido', N: 'Sin grupo' } },
+      parameters: {
+        Grupo: 'Grupo',
+        IdCompania: 'Compañía',
+        IdContrato: 'Contrato',
+        IdUnidadOrganizacional: 'Unidad organizacional',
+        Condicion: 'Condición',
+      },
+      options: { Grupo: { X: 'Vencido', N: 'Sin grupo' }, Condicion: CONDICION.es },
     },
     en: {
       title: 'R10 · People without a group or whose group ended',
@@ -392,8 +398,14 @@ export const REPORTES = {
         AcreditadoHasta: 'Accredited until',
         UltimaMarca: 'Last mark',
       },
-      parameters: { Grupo: 'Group', IdCompania: 'Company', IdContrato: 'Contract', IdUnidadOrganizacional: 'Organizational unit' },
-      options: { Grupo: { X: 'Ended', N: 'Without group' } },
+      parameters: {
+        Grupo: 'Group',
+        IdCompania: 'Company',
+        IdContrato: 'Contract',
+        IdUnidadOrganizacional: 'Organizational unit',
+        Condicion: 'Condition',
+      },
+      options: { Grupo: { X: 'Ended', N: 'Without group' }, Condicion: CONDICION.en },
     },
   },
   equipos: {
@@ -410,7 +422,7 @@ export const REPORTES = {
         MasLargo: 'El más largo (h)',
         Disponibilidad: 'Disponibilidad',
       },
-      parameters: {},
+      parameters: { IdZona: 'Zona', IdPuerta: 'Puerta' },
       options: {},
     },
     en: {
@@ -426,7 +438,7 @@ export const REPORTES = {
         MasLargo: 'Longest (h)',
         Disponibilidad: 'Availability',
       },
-      parameters: {},
+      parameters: { IdZona: 'Zone', IdPuerta: 'Door' },
       options: {},
     },
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastOfDays } from '../shared/catalogos.entity';
-import { CONFIGURABLES, DETIENEN_SALIDA } from '../shared/familias';
+import { CONFIGURABLES, DETIENEN_SALIDA, NO_FORZABLES } from '../shared/familias';
 import { ADM, codes, DRIVER, FACTS, ofDriver, said, VAN, withDoor, withPerson, withRequirement } from './hechos';
 
 /* Lines of *Check* of the settings (0403) and of vehicles that ask for no database, each by its words. */
@@ -74,4 +74,8 @@ test('Check (040306): interval E only: the person may enter and gets no 604 at e
   expect(codes({ ...facts, ZonasPresencia: [10] }, { Modo: 'N' })).toEqual({ codigo: '000', motivos: [], advertencias: [] });
   const exit = { ...ADM, Intervalos: ADM.Intervalos.map((one) => ({ ...one, TipoEntrada: 'S' as const })) };
   expect(codes({ ...FACTS, Horarios: [exit] }).codigo).toBe('604');
+});
+
+test('Forced pass: never possible for 101, 102, 111, 112, 113, 121, 202, 304, 501–503, and for no other code', () => {
+  expect(NO_FORZABLES).toEqual(['101', '102', '111', '112', '113', '121', '202', '304', '501', '502', '503']);
 });

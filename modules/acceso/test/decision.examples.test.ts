@@ -5,8 +5,8 @@ import { wordedAhead } from '../server/puesto/marca.answer';
 import { ATENCION } from '../shared/familias';
 import { ADM, codes, FACTS, SATURDAY, type SCTR, said, withDoor, withPerson, withRequirement } from './hechos';
 
-// Calculations 1: the rows that ask nothing of anti-passback.
-describe('Ana, with G1 by her profile and G2 on Saturdays until 30/11', () => {
+// The rows that ask nothing of anti-passback.
+describe('Calculations 1: Ana, with G1 by her profile and G2 on Saturdays until 30/11', () => {
   const g1 = { FechaInicio: '20261001', FechaFin: '20261231', Horarios: [1] };
   const g2 = { FechaInicio: '20261001', FechaFin: '20261130', Horarios: [2] };
   const ana: Facts = { ...FACTS, Horarios: [ADM, SATURDAY], Asignaciones: [g1, g2] };
@@ -35,8 +35,7 @@ describe('Ana, with G1 by her profile and G2 on Saturdays until 30/11', () => {
   });
 });
 
-// Calculations 2: marks.
-describe('Luis, with SCTR to 20/11/2026', () => {
+describe('Calculations 2: Luis, with SCTR to 20/11/2026', () => {
   const luis = (changes: Partial<typeof SCTR> = {}): Facts => withRequirement({ FechaVencimiento: '20261120', ...changes });
   const exempt = { IdRequisito: 50, IdTipoRequisito: null, FechaInicio: '20261123', FechaFin: '20261125' };
   const CASES: readonly (readonly [name: string, facts: Facts, day: string, code: string, sentence: string])[] = [

@@ -251,14 +251,13 @@ describe('restrictions', () => {
     expect(codes({ ...facts, ZonasPresencia: [9] }).codigo).toBe('000');
     expect(codes({ ...withRestriction({ Ambito: 'Z', IdZona: 10, Zona: 'Planta' }), ZonasPresencia: [10] }).codigo).toBe('502');
   });
-  // Calculations 6
   test.each([
     ['20261120', '05:59:00', '502'],
     ['20261120', '06:00:59', '502'],
     ['20261120', '06:01:00', '000'],
     ['20261120', '20:00:00', '502'],
     ['20261201', '05:00:00', '000'],
-  ])('curfew on Mina 20:00–06:00 of November: %s %s → %s', (Fecha, Hora, expected) => {
+  ])('Calculations 6: curfew on Mina 20:00–06:00 of November: %s %s → %s', (Fecha, Hora, expected) => {
     const curfew = withRestriction({
       Ambito: 'Z',
       IdZona: 10,

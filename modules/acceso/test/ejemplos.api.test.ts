@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Calculations 1 and 2 through the API, by the product's clock; whoever came in leaves before the next day of the table.
-test('Ana’s Friday, her Saturdays and her new year; Luis and his SCTR', async () => {
+test('Calculations 1 and 2: Ana’s Friday, her Saturdays and her new year; Luis and his SCTR', async () => {
   const { mina, planta, p1, p2 } = site;
   const controls = async ({ IdZona }: { IdZona: number }, Antipassback: string) => {
     const { Version } = made(await admin.get(`/api/AccesoZona/${IdZona}`));

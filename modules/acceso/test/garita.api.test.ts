@@ -34,7 +34,7 @@ const zoneOf = async (idPersona: number) => {
 const ready = (expiry?: string) => site.ready(inDays(-30), inDays(90), expiry);
 
 describe('the gate', () => {
-  test('an accredited person’s document → permitted, a row in Marcaciones, and inside', async () => {
+  test('Check (040101): an accredited person’s document → permitted, a row in Marcaciones, and inside', async () => {
     const ana = await ready();
     const answer = await gate.post(REGISTRAR, reading(site.p1, ana));
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('the gate', () => {
     expect((await gate.get('/api/AccesoMarca/aforo', { IdPuerta: 999_999 })).status).toBe(404);
   });
 
-  test('the same again after 5 s → no second movement (Rebote); later it is another', async () => {
+  test('Check (040101): the same again after 5 s → no second movement (Rebote); later it is another', async () => {
     const ana = await ready();
     made(await gate.post(REGISTRAR, reading(site.p1, ana)));
     app.clock.advance(5);
@@ -136,7 +136,7 @@ describe('the gate', () => {
     expect(await zoneOf(ana.IdPersona)).toBeNull();
   });
 
-  test('a late mark older than a known exit does not put the person inside', async () => {
+  test('Check (040104): a late offline entry older than a known exit does not put the person inside', async () => {
     const ana = await ready();
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     made(await gate.post(REGISTRAR, reading(site.p1, ana, { FechaHora: at(-60) })));
@@ -147,7 +147,7 @@ describe('the gate', () => {
     expect(marks.map((mark: { EnLinea: string }) => mark.EnLinea)).toEqual(['N', 'N', 'N']);
   });
 
-  test('a terminated person → denied, 202 first, still named; on the way out only warned', async () => {
+  test('Check (040101): a terminated person → denied, 202 first, photo still shown; on the way out only warned', async () => {
     const ana = await ready();
     made(
       await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/cesar`, {
@@ -156,7 +156,12 @@ describe('the gate', () => {
       }),
     );
     await app.settle();
+    const [photo] = await app.database.run(
+      sql`update administracion_persona p set foto_perfil = f.id_archivo from base_archivo f where f.id_archivo = (select max(foto_perfil) from administracion_persona where id_cliente = p.id_cliente)
+        and p.id_persona = ${ana.IdPersona} returning f.hash`,
+    );
     const { result } = await gate.post(REGISTRAR, reading(site.p1, ana));
+    expect(result.Sujetos[0].Foto).toBe(`/api/PlataformaArchivo/${String(photo?.hash)}`);
     expect(result).toMatchObject({ Permitido: 'N', Codigo: '202', Apertura: { Accion: 'NINGUNA', Salida: 'R' } });
     expect(result.Sujetos[0]).toMatchObject({ IdPersona: ana.IdPersona, Condicion: 'CESADO' });
     expect(result.Sujetos[0].Motivos[0]).toMatchObject({
@@ -298,6 +303,11 @@ describe('the gate', () => {
     );
     const ten = made(await gate.get('/api/AccesoMarca/recientes', { IdPuerta: busy?.id_puerta }));
     expect(ten.map((one: { IdMarca: number }) => one.IdMarca)).toEqual(busy?.marcas);
+    // A door that is not there, or of another division, is not there for what is told of it either.
+    const [other] = await app.database.run(sql`select min(id_puerta) as id from acceso_puerta where id_division <> ${admin.perfil.IdDivision}`);
+    for (const path of ['recientes', 'aforo'])
+      for (const IdPuerta of [999_999_999, Number(other?.id)])
+        expect((await gate.get(`/api/AccesoMarca/${path}`, { IdPuerta })).status, path).toBe(404);
     const found = made(await gate.get('/api/AccesoMarca/buscarPersona', { texto: ana.ApellidoPaterno.toLowerCase() }));
     expect(found.map((one: { IdPersona: number }) => one.IdPersona)).toContain(ana.IdPersona);
     expect((await gate.get('/api/AccesoMarca/buscarPersona', { texto: 'ma' })).problem).toMatchObject({
@@ -308,7 +318,7 @@ describe('the gate', () => {
 });
 
 describe('a call that comes again', () => {
-  test('three times in parallel → one movement; answers Repetida N, S, S (Calculations 8)', async () => {
+  test('Calculations 8: three times in parallel → one movement; answers Repetida N, S, S', async () => {
     const ana = await ready();
     const body = reading(site.p1, ana);
     const answers = await Promise.all([gate.post(REGISTRAR, body), gate.post(REGISTRAR, body), gate.post(REGISTRAR, body)]);
@@ -318,7 +328,7 @@ describe('a call that comes again', () => {
     expect(await marksOf(ana.IdPersona)).toBe(1);
   });
 
-  test('the same origin with another identifier → 409', async () => {
+  test('Calculations 8: the same IdMarcaOrigen with another Identificador → 409', async () => {
     const [ana, luis] = [await ready(), await ready()];
     const body = reading(site.p1, ana);
     const first = made(await gate.post(REGISTRAR, body));

@@ -91,7 +91,7 @@ describe('who may speak', () => {
     expect(await marksOf(equipo.IdEquipo)).toEqual([]);
   });
 
-  test('uploads of an unapproved serial are refused and arrive whole after approval; it shows En línea at once', async () => {
+  test('Check (Reader devices; 040310): uploads of an unapproved serial are refused and arrive whole after approval · it shows En línea at once', async () => {
     const person = await ready();
     const { equipo, reader } = await registered();
     for (let at = 0; at < 3; at += 1) reader.pass(person.IdPersona, { estado: 0, at: new Date(app.clock.now().getTime() - (10 - at) * MINUTE) });
@@ -113,7 +113,7 @@ describe('who may speak', () => {
     expect(came?.Valor).toMatch(new RegExp(`^${reader.serie}: PIN ${person.IdPersona}, \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d, estado 0$`));
   });
 
-  test('blocking it makes its next upload 401 and nothing is stored', async () => {
+  test('Check (040310): blocking it makes its next upload 401 and nothing is stored', async () => {
     const person = await ready();
     const { equipo, reader, IdEquipoConexion } = await approved();
     made(await admin.post(url(IdEquipoConexion, 'bloquear')));
@@ -155,7 +155,7 @@ describe('who may speak', () => {
 });
 
 describe('marks of readers', () => {
-  test('a line 06:52:10 at a reader with Sentido E gives an entry at 06:52:10 −05:00, ROS, Automatica S', async () => {
+  test('Check (Reader devices): a line 06:52:10 at a reader with Sentido E gives an entry at 06:52:10 −05:00, ROS, Automatica S', async () => {
     const person = await ready();
     const { equipo, reader, door } = await approved('E');
     const day = inDays(-1);
@@ -170,7 +170,7 @@ describe('marks of readers', () => {
     });
   });
 
-  test('replaying a 1,000-line ATTLOG twice leaves 1,000 marks', { timeout: 120_000 }, async () => {
+  test('Check (Reader devices): replaying a 1,000-line ATTLOG twice leaves 1,000 marks', { timeout: 120_000 }, async () => {
     const people = [await ready(), await ready(), await ready(), await ready()];
     const { equipo, reader } = await approved('A');
     const from = app.clock.now().getTime() - 30 * 3_600_000;
@@ -332,7 +332,9 @@ describe('what readers do', () => {
   });
   const conexion = async (id: number): Promise<ResultOf> => made(await admin.get(`/api/AccesoEquipoConexion/${id}`));
 
-  test('Sincronizar for 300 people ends with cargadas = esperadas; whoever may pass is there and nobody else', { timeout: 120_000 }, async () => {
+  test('Check (040310): Sincronizar for 300 people ends with cargadas = esperadas; whoever may pass is there and nobody else', {
+    timeout: 120_000,
+  }, async () => {
     const { IdCliente, IdDivision } = admin.perfil;
     // A door of its own, whose group everybody of these has: by copies of one who is ready.
     const model = await ready();
@@ -364,7 +366,7 @@ describe('what readers do', () => {
     expect(made(await admin.post(url(IdEquipoConexion, 'sincronizar')))).toMatchObject({ cargar: 0, retirar: 0 });
   });
 
-  test('a terminated person’s PIN gets DATA DELETE USERINFO within 5 minutes; removal goes before addition', async () => {
+  test('Check (Reader devices): a terminated person’s PIN gets DATA DELETE USERINFO within 5 minutes; removal goes before addition', async () => {
     const person = await ready();
     const { reader, IdEquipoConexion } = await approved('E');
     await app.runJob('acceso.sincronizacion');

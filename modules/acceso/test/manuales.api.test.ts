@@ -188,6 +188,12 @@ describe('Paso forzado', () => {
       'Ingrese el motivo del paso forzado.',
     );
     expect((await admin.post(REGISTRAR, forced(person, { IdMotivoMarca: reasons.get('OLVIDO') }))).status).toBe(400);
+    // Asked first, it is answered as it will be.
+    const asked = { Permitido: 'S', Codigo: '000', Sujetos: [{ IdMarca: null, Motivos: [{ Codigo: '601' }] }] };
+    expect(made(await admin.post('/api/AccesoMarca/evaluar', forced(person)))).toMatchObject(asked);
+    expect((await gate.post('/api/AccesoMarca/evaluar', forced(person))).status).toBe(403);
+    const unknown = await admin.post('/api/AccesoMarca/evaluar', forced({ Documento: '99999998' }));
+    expect(unknown.problem).toMatchObject({ status: 400, code: 'marca.forzado_no_permitido', errors: [{ field: 'Forzada' }] });
     const answer = made(await admin.post(REGISTRAR, forced(person)));
     expect(answer).toMatchObject({ Permitido: 'S', Codigo: '000', Apertura: { Accion: 'ABRIR' }, Sujetos: [{ Motivos: [{ Codigo: '601' }] }] });
     expect(await rowOf(answer.Sujetos[0].IdMarca)).toMatchObject({ Resultado: 'S', Observada: 'S', Forzada: 'S', IdUsuarioAutoriza: 'ADMIN' });

@@ -61,6 +61,7 @@ describe('what is wrong with a call is told by its field', () => {
     for (const [over, field, code] of [
       [{ FechaHora: '0001-01-01T00:00:00Z' }, 'FechaHora', 'marca.fecha_hora_invalida'],
       [{ FechaHora: '2026-02-31T00:00:00Z' }, 'FechaHora', 'marca.fecha_hora_invalida'],
+      [{ FechaHora: '1900-01-01T12:00:00-05:00', EnLinea: 'N' }, 'FechaHora', 'marca.fecha_hora_invalida'],
       [{ IdMarcaOrigen: 'a\u0000b' }, 'IdMarcaOrigen', 'campo.caracteres'],
       [{ IdMarcaOrigen: 'a\ud800b' }, 'IdMarcaOrigen', 'campo.caracteres'],
       [{ Identificador: 'a\ud800b' }, 'Identificador', 'campo.caracteres'],
@@ -71,6 +72,12 @@ describe('what is wrong with a call is told by its field', () => {
       IdMotivoMarca: 1,
     });
     expect(manual.problem).toMatchObject({ status: 400, errors: [{ field: 'IdMarcaOrigen', code: 'campo.caracteres' }] });
+  });
+
+  test('what is missing is told as missing, and no hour of a clock as none', async () => {
+    const asked = await gate.post('/api/AccesoMarca/evaluarRango', { IdPersona: ana.IdPersona });
+    expect(asked.problem.errors.map(({ message }) => message)).toEqual(['El campo Desde es obligatorio.', 'El campo Hasta es obligatorio.']);
+    expect((await gate.get('/api/AccesoMarca/recientes')).problem.detail).toBe('El campo Puerta es obligatorio.');
   });
 
   test('an equipment that is not there is an equipment, in both languages, and a body that is none says so', async () => {

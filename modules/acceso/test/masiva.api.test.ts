@@ -266,7 +266,14 @@ describe('Gestión de restricciones y requisitos (040203): mass path', () => {
       code: 'carga_acceso.nadie',
       detail: 'Seleccione al menos un registro.',
     });
-    expect((await admin.post(BASE, { Entidad: 'P', Accion: 'L', Comun: { Nada: 1 }, Documentos: ['1'] })).status).toBe(400);
+    const unknown = await admin.post(BASE, { Entidad: 'P', Accion: 'L', Comun: { Nada: 1 }, Documentos: ['1'] });
+    expect(unknown.problem).toMatchObject({ status: 400, errors: [{ field: 'Nada', code: 'campo.desconocido' }] });
+    const hours = { Ambito: 'Z', IdZona: site.mina.IdZona, DiaCompleto: 'N', HoraInicio: '20:00', HoraFin: '20:00' };
+    const toque = (await site.one('AccesoTipoRestriccion', ['Codigo', '=', 'TOQUE'])).IdTipoRestriccion;
+    const equal = made(
+      await admin.post(BASE, { ...(await restriction({ ...hours, IdTipoRestriccion: toque })), Documentos: [(await ready()).Documento] }),
+    );
+    expect(equal).toMatchObject({ Observados: 1, Correctos: 0 });
     const bad = await admin.post(BASE, { ...(await restriction({ FechaInicio: '20261345' })), Documentos: ['1'] });
     expect(bad.problem.errors).toEqual([expect.objectContaining({ field: 'FechaInicio' })]);
     const missing = await admin.post(BASE, { Entidad: 'P', Accion: 'R', Comun: { Motivo: 'x' }, Documentos: ['1'] });

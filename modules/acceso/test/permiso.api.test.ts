@@ -21,7 +21,7 @@ const decide = async (door: { IdPuerta: number }, person: { Documento: string },
 const ready = (expiry?: string) => site.ready(inDays(-30), inDays(90), expiry);
 
 describe('news', () => {
-  test('approving lets the person in at the next mark; told twice, and renewed, it is one assignment', async () => {
+  test('Check (040308): approving an accreditation lets the person in at the next mark; told twice, and renewed, it is one assignment', async () => {
     const ana = await ready();
     const news = {
       IdSolicitud: 0,
@@ -97,12 +97,12 @@ describe('companies and contracts', () => {
 });
 
 describe('groups and profiles', () => {
-  test('a zone row without door admits through a door made later in that zone', async () => {
+  test('Check (040307): a group with a zone row and no door admits through a door created later in that zone', async () => {
     const ana = await ready();
     expect((await decide(await site.door(), ana)).Codigo).toBe('000');
   });
 
-  test('adding a group to the profile reaches everyone who has it; a profile without groups is refused', async () => {
+  test('Check (040308): adding a group to the profile reaches everyone who has it · a profile without groups cannot be saved', async () => {
     const ana = await ready();
     const yard = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Patio ') });
     const door = await site.door({ IdZonaDestino: yard.IdZona });
@@ -171,6 +171,23 @@ describe('doors and zones', () => {
     expect(same.problem).toMatchObject({ code: 'puerta.zonas_iguales' });
   });
 
+  test('a zone with people inside is not retired, also where they are in one within it', async () => {
+    const outer = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Tajo ') });
+    const inner = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Taller '), IdZonaPadre: outer.IdZona });
+    const door = await site.door({ IdZonaDestino: inner.IdZona });
+    const { IdMotivoMarca } = await site.one('AccesoMotivoMarca', ['Codigo', '=', 'FALLA']);
+    made(await admin.post('/api/AccesoMarca/registrar', reading(door, await ready(), { ModoMarcacion: 'S', Automatica: 'N', IdMotivoMarca })));
+    const person = await ready();
+    made(
+      await admin.post('/api/AccesoMarca', {
+        ...{ IdMarcaOrigen: newCode('M'), IdPersona: person.IdPersona, IdPuerta: door.IdPuerta, ModoMarcacion: 'S', IdMotivoMarca },
+        ...{ Fecha: inDays(-1), Hora: '07:00' },
+      }),
+    );
+    const refused = await admin.put(`/api/AccesoZona/${outer.IdZona}`, { Version: outer.Version, Activo: 'N' });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'zona.con_personas' });
+  });
+
   test('door types: no family holds on exit, and an attendance door asks only who it is', async () => {
     const refused = await admin.post('/api/AccesoTipoPuerta', {
       Codigo: newCode('T'),
@@ -194,7 +211,7 @@ describe('schedules', () => {
       (row: { Dia: string; HoraInicio: string; HoraFin: string }) => `${row.Dia} ${row.HoraInicio}-${row.HoraFin}`,
     );
 
-  test('06:00–12:00 then 12:00–18:00 is no overlap, 11:59 is; SI replaces what was there', async () => {
+  test('Check (040306): 06:00–12:00 then 12:00–18:00 is no overlap, 11:59 is; SI replaces what was there', async () => {
     const { IdHorario } = await schedule();
     made(await interval(IdHorario, '1', '06:00', '12:00'));
     made(await interval(IdHorario, '1', '12:00', '18:00'));
@@ -221,7 +238,7 @@ describe('schedules', () => {
     expect((await copy(['1'])).problem).toMatchObject({ status: 400, detail: 'Seleccione al menos un día de destino.' });
   });
 
-  test('copying Monday to Tuesday and Thursday gives three equal days; no target is refused', async () => {
+  test('Check (040306): copying Monday to Tuesday and Thursday gives 3 equal days; no target is refused', async () => {
     const { IdHorario } = await schedule();
     made(await interval(IdHorario, '1', '06:00', '24:00'));
     const copy = (Destinos: string[]) => admin.post(`/api/AccesoHorario/${IdHorario}/copiarDia`, { Origen: '1', Destinos });
@@ -292,6 +309,11 @@ describe('restrictions and exemptions', () => {
     expect(
       (await admin.post('/api/AccesoRestriccion', { ...body, IdCompania: site.masters.misti, Ambito: 'Z', IdZona: site.mina.IdZona })).problem,
     ).toMatchObject({ code: 'restriccion.uno' });
+    const some = { ...body, Ambito: 'Z', IdZona: site.planta.IdZona, DiaCompleto: 'N' };
+    expect((await admin.post('/api/AccesoRestriccion', { ...some, HoraInicio: '08:00', HoraFin: '08:00' })).problem).toMatchObject({
+      status: 400,
+      errors: [{ field: 'HoraFin', code: 'restriccion.horas_iguales' }],
+    });
     made(await admin.post('/api/AccesoRestriccion', { ...body, Ambito: 'Z', IdZona: site.planta.IdZona }));
     expect((await decide(site.p1, ana)).Codigo).toBe('000');
     expect((await decide(site.p2, ana)).Codigo).toBe('502');
@@ -299,7 +321,7 @@ describe('restrictions and exemptions', () => {
     expect((await admin.delete(`/api/AccesoTipoRestriccion/${used}`)).status).toBe(409);
   });
 
-  test('exempting from an expired requirement turns 401 into 000 + 405; 16 days refused, 15 accepted', async () => {
+  test('Check (040303): 16 days with TRAMITE refused, 15 accepted (both ends count); exempting turns 401 into 000 + 405', async () => {
     const ana = await ready(inDays(-1));
     expect((await decide(site.p1, ana)).Codigo).toBe('401');
     const { IdTipoExoneracion } = await site.one('AccesoTipoExoneracion', ['Codigo', '=', 'TRAMITE']);
@@ -340,6 +362,11 @@ describe('restrictions and exemptions', () => {
     expect((await admin.post(`${path}/terminar`, { FechaFin: inDays(2) })).problem.errors).toMatchObject([{ field: 'MotivoTermino' }]);
     for (const day of [-1, 10])
       expect((await admin.post(`${path}/terminar`, { FechaFin: inDays(day), MotivoTermino: 'Ya renovó' })).problem.code).toBe('exoneracion.termino');
+    // Between its days as a text, and no day of the calendar.
+    expect((await admin.post(`${path}/terminar`, { FechaFin: `${inDays(0).slice(0, 6)}99`, MotivoTermino: 'Ya renovó' })).problem).toMatchObject({
+      status: 400,
+      errors: [{ field: 'FechaFin', code: 'campo.fecha' }],
+    });
     made(await admin.post(`${path}/terminar`, { FechaFin: inDays(2), MotivoTermino: 'Ya renovó' }));
     expect(made(await admin.get(path))).toMatchObject({ FechaFin: inDays(2), MotivoTermino: 'Ya renovó' });
   });
@@ -357,8 +384,8 @@ describe('restrictions and exemptions', () => {
   });
 });
 
-// Calculations 2: the range, with weekdays 06:00–18:00 alone.
-test('evaluarRango tells stretches of equal days', async () => {
+// With weekdays 06:00–18:00 alone.
+test('Calculations 2: evaluarRango of Luis tells stretches of equal days', async () => {
   const person = await site.masters.worker();
   await site.accredit(person.IdPersona, '20261001', '20261231', '20261120');
   const group = await site.group([{ IdZona: site.mina.IdZona, IdPuerta: site.p1.IdPuerta, IdHorario: site.weekdays.IdHorario }]);

@@ -53,5 +53,20 @@ describe('W26: people on site by hour', () => {
     expect(answer.status).toBe(200);
     expect((await admin.get(W26)).result.Dentro).toBe(before + 1);
     expect((await (await app.signIn('CREDENCIALES')).get(W26)).status).toBe(404);
+    // From an inner zone one comes out into the one around it: whoever was inside before the day began is at each hour of it.
+    const ana = await site.ready(inDays(-30), inDays(90));
+    const first = Number((await admin.get(W26)).result.Horas[0].Hoy);
+    const midnight = inDays(0);
+    const at = (minutes: number) =>
+      new Date(Date.parse(`${midnight.slice(0, 4)}-${midnight.slice(4, 6)}-${midnight.slice(6)}T00:00:00-05:00`) - minutes * 60_000).toISOString();
+    for (const [minutes, door, ModoMarcacion] of [
+      [180, site.p1, 'S'],
+      [120, site.p2, 'S'],
+      [60, site.p2, 'N'],
+    ] as const)
+      expect(
+        (await gate.post('/api/AccesoMarca/registrar', reading(door, ana, { FechaHora: at(minutes), EnLinea: 'N', ModoMarcacion }))).result.Codigo,
+      ).toBe('000');
+    expect(Number((await admin.get(W26)).result.Horas[0].Hoy)).toBe(first + 1);
   });
 });

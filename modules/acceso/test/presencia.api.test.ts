@@ -226,7 +226,7 @@ describe('regime', () => {
 });
 
 describe('a visit that is escorted', () => {
-  test('Check: enters only with or after its host (311 otherwise)', async () => {
+  test('Check (040105): a visit whose profile has RequiereEscolta enters only with or after its host (311 otherwise)', async () => {
     const profile = await site.create('AccesoPerfil', {
       Codigo: newCode('PV'),
       Nombre: newCode('Visita '),

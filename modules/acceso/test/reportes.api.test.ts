@@ -116,6 +116,11 @@ describe('Reportes de acceso (040401)', () => {
         expect(Notas).toContain(`Denegados: ${totalCount}`);
       }
     }
+    // A reason is counted by its code and told in words, of whoever was refused because of another one too.
+    const { data } = await rowsOf('R4', { ...period(-30, 0), IdPuerta: site.p1.IdPuerta });
+    expect(data.map(({ Grupo, Detalle }) => [Grupo, Detalle])).toContainEqual(['111 · Identificador desconocido', 'Identidad']);
+    const drawn = made(await ask('R4', period(-30, 0)));
+    for (const { Nombre } of drawn.Barras.Barras) expect(Nombre).toMatch(/^\d{3} · \p{L}|^Otros/u);
   });
 
   test("Check: R2 at a past moment equals what the marks give, not today's presence", async () => {
@@ -131,6 +136,61 @@ describe('Reportes de acceso (040401)', () => {
     expect(await names(inDays(-5), '12:30')).toEqual([false, true]);
     expect(await names(inDays(-5), '06:15')).toEqual([true, false]);
     expect((await ask('R2', { Fecha: inDays(2) })).problem.code).toBe('reporte.momento_futuro');
+  });
+
+  test('R2 at a past moment: whoever left an inner zone is still in the one around it', async () => {
+    const ana = await ready();
+    await mark(ana, -6, '06:00');
+    await mark(ana, -6, '08:00', { IdPuerta: site.p2.IdPuerta });
+    await mark(ana, -6, '10:00', { IdPuerta: site.p2.IdPuerta, ModoMarcacion: 'N', Funcion: 'S' });
+    await mark(ana, -6, '18:00', { ModoMarcacion: 'N', Funcion: 'S' });
+    const where = async (Hora: string) => {
+      const asked = { Fecha: inDays(-6), Hora };
+      const { data } = await rowsOf('R2', { ...asked, Agrupar: 'P', IdZona: site.mina.IdZona });
+      const { data: zones } = await rowsOf('R2', { ...asked, Agrupar: 'Z' });
+      const inside = data.some(({ Detalle }) => Detalle === ana.Documento);
+      return [inside, ...[site.mina, site.planta].map(({ Nombre }) => zones.find(({ Grupo }) => Grupo === Nombre)?.Personas ?? 0)];
+    };
+    const [before] = [await where('05:00')];
+    const more = (mina: number, planta: number) => [true, Number(before?.[1]) + mina, Number(before?.[2]) + planta];
+    expect(await where('07:00')).toEqual(more(1, 0));
+    expect(await where('09:00')).toEqual(more(1, 1));
+    expect(await where('11:00')).toEqual(more(1, 0));
+    expect(await where('18:30')).toEqual([false, before?.[1], before?.[2]]);
+  });
+
+  test('every report is narrowed by what it has: contract, zone and door as the marks were, unit, condition', async () => {
+    const catalog: ResultOf[] = made(await admin.get('/api/PlataformaReporte/catalogo'));
+    const filters = (code: string): string[] => catalog.find(({ Codigo }) => Codigo === code)?.Parametros.map(({ Nombre }: ResultOf) => Nombre) ?? [];
+    const all = ['IdCompania', 'IdContrato', 'IdUnidadOrganizacional', 'IdZona', 'IdPuerta', 'Condicion'];
+    for (const code of ['R1', 'R2', 'R3', 'R4', 'R6', 'R8', 'R9']) expect(filters(code), code).toEqual(expect.arrayContaining(all));
+    expect(filters('R5')).toEqual(expect.arrayContaining(all.filter((name) => name !== 'IdPuerta')));
+    expect(filters('R7')).toEqual(expect.arrayContaining(all.filter((name) => name !== 'Condicion')));
+    expect(filters('R10')).toEqual(expect.arrayContaining(['IdCompania', 'IdContrato', 'IdUnidadOrganizacional', 'Condicion']));
+    expect(filters('R11')).toEqual(expect.arrayContaining(['IdZona', 'IdPuerta']));
+
+    const ana = await ready();
+    const other = await site.door();
+    await mark(ana, -11, '06:00', { IdPuerta: other.IdPuerta });
+    await mark(ana, -11, '09:00', { IdPuerta: other.IdPuerta, ModoMarcacion: 'N', Funcion: 'S' });
+    await mark(ana, -11, '10:00');
+    await mark(ana, -11, '12:00', { ModoMarcacion: 'N', Funcion: 'S' });
+    const hours = async (more: object) => (await rowsOf('R3', { ...period(-11), ...more })).data.find(({ Documento }) => Documento === ana.Documento);
+    expect(await hours({})).toMatchObject({ Entradas: 2, Minutos: 300 });
+    expect(await hours({ IdPuerta: other.IdPuerta })).toMatchObject({ Entradas: 1, Minutos: 180 });
+    expect(await hours({ IdZona: site.mina.IdZona })).toMatchObject({ Entradas: 2 });
+    expect(await hours({ IdZona: site.planta.IdZona })).toBeUndefined();
+    const inside = async (more: object) =>
+      (await rowsOf('R2', { Agrupar: 'P', Fecha: inDays(-11), Hora: '07:00', ...more })).data.some(({ Detalle }) => Detalle === ana.Documento);
+    expect([await inside({ IdPuerta: other.IdPuerta }), await inside({ IdPuerta: site.p1.IdPuerta })]).toEqual([true, false]);
+    // Another contract of hers, that has nothing to do with how she came.
+    const [contract] = await app.database.run(
+      sql`with c as (select min(id_contrato) as id from administracion_contrato where id_cliente = ${admin.perfil.IdCliente} and id_contrato <> ${site.masters.contract.IdContrato})
+        update acreditacion_persona a set id_contrato = c.id from c where a.id_acreditacion_persona = ${ana.IdAcreditacionPersona} returning c.id`,
+    );
+    const { IdContrato } = site.masters.contract;
+    expect([await inside({ IdContrato }), await inside({ IdContrato: Number(contract?.id) })]).toEqual([true, false]);
+    expect([await inside({ Condicion: 'T' }), await inside({ Condicion: 'I' })]).toEqual([true, false]);
   });
 
   test('Calculations 4: hours on site by the outermost intervals and the day of the entry', async () => {
@@ -201,6 +261,32 @@ describe('Reportes de acceso (040401)', () => {
     expect(devices.find(({ Equipo }) => Equipo === device?.equipo)).toMatchObject({ HorasFuera: 6, MasLargo: 6, Disponibilidad: 0.75 });
   });
 
+  test('a masked or hidden name is so in every report; a zone, a company or a unit is nobody, and is told', async () => {
+    const watcher = await app.signIn('ADMIN');
+    const profile = watcher.perfil.IdPerfil;
+    const protect = async (level: 'E' | 'O' | null) => {
+      await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${profile}`);
+      for (const field of level === null ? [] : ['NombreCompleto', 'Documento'])
+        await app.database.run(
+          sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${profile}, 'AdministracionPersona', ${field}, ${level})`,
+        );
+      await app.database.run(sql`update base_sello set version = version + 1`);
+    };
+    await mark(await ready(), -3, '07:30');
+    const first = async (code: string, asked: object): Promise<ResultOf> => (await rowsOf(code, asked, watcher)).data[0];
+    await protect('E');
+    for (const code of ['R1', 'R3'])
+      expect(await first(code, period(-3))).toMatchObject({ Persona: expect.stringMatching(/^••••/), Documento: expect.stringMatching(/^••••/) });
+    expect(await first('R2', { Agrupar: 'P' })).toMatchObject({ Grupo: expect.stringMatching(/^••••/), Detalle: expect.stringMatching(/^••••/) });
+    const zones = (await rowsOf('R2', { Agrupar: 'Z' }, watcher)).data.map(({ Grupo }) => Grupo);
+    expect(zones).toContain('Mina');
+    await protect('O');
+    expect(await first('R3', period(-3))).not.toHaveProperty('Persona');
+    expect(await first('R2', { Agrupar: 'P' })).toMatchObject({ Grupo: null, Detalle: null });
+    expect((await rowsOf('R2', { Agrupar: 'Z' }, watcher)).data.map(({ Grupo }) => Grupo)).toEqual(zones);
+    await protect(null);
+  });
+
   test('a contractor gets its own people, a profile without the option gets none', async () => {
     const contractor = await app.signIn('SOLICITANTE');
     expect((await ask('R1', period(-7, 0), 'P', contractor)).status).toBe(403);
@@ -217,6 +303,36 @@ describe('Reportes de acceso (040401)', () => {
     const { data } = await rowsOf('R1', period(-30, 0), again);
     expect(data.length).toBeGreaterThan(0);
     expect([...new Set(data.map(({ Compania }) => Compania))]).toEqual([company?.alias]);
+    // Of every other one too, each row of its own company; devices are of none.
+    for (const [code, asked] of [
+      ['R3', period(-30, 0)],
+      ['R8', period(-30, 0)],
+      ['R9', period(-30, 0)],
+      ['R7', period(-60, 0)],
+      ['R10', {}],
+    ] as const)
+      for (const row of (await rowsOf(code, asked, again)).data) expect(row.Compania, code).toBe(company?.alias);
+    const alone = async (asked: object) => [...new Set((await rowsOf('R2', { Agrupar: 'C', ...asked }, again)).data.map(({ Grupo }) => Grupo))];
+    for (const asked of [{}, { Fecha: inDays(-2), Hora: '12:00' }]) expect(await alone(asked)).toEqual([company?.alias]);
+    expect((await rowsOf('R4', { ...period(-30, 0), Agrupar: 'C' }, again)).data.map(({ Grupo }) => Grupo)).toEqual([company?.alias]);
+    expect((await rowsOf('R11', period(-30, 0), again)).totalCount).toBe(0);
+
+    // In its own vehicle, somebody of another company: of the movement it is told its own part.
+    const [own] = await app.database.run(
+      sql`select m.id_vehiculo, u.id_compania, (select min(c.id_compania) from administracion_compania c where c.id_cliente = m.id_cliente and c.id_compania <> u.id_compania) as otra
+        from seguridad_usuario u join administracion_vehiculo m on m.id_compania = u.id_compania where u.id_usuario = 'SOLICITANTE' limit 1`,
+    );
+    const [driver, stranger] = [await ready(), await ready()];
+    const seat = (secuencia: number, tipo: string, IdPersona: number | null, IdCompania: number) => sql`insert into acceso_marca
+      select (jsonb_populate_record(null::acceso_marca, to_jsonb(m) || jsonb_build_object('id_marca', m.id_marca + 900000 + ${secuencia}::int, 'id_movimiento', '11111111-2222-4333-8444-555555555555', 'clave_origen', 'U:PRUEBA', 'id_marca_origen', 'viaje',
+        'secuencia', ${secuencia}::int, 'tipo_marcacion', ${tipo}::text, 'id_persona', ${IdPersona}::int, 'id_vehiculo', ${Number(own?.id_vehiculo)}::int, 'placa', 'VIAJE-1', 'id_compania', ${IdCompania}::int))).*
+      from (select * from acceso_marca where id_division = ${admin.perfil.IdDivision} order by fecha_hora desc limit 1) m`;
+    await app.database.run(seat(0, 'V', null, Number(own?.id_compania)));
+    await app.database.run(seat(1, 'C', Number(driver.IdPersona), Number(own?.id_compania)));
+    await app.database.run(seat(2, 'P', Number(stranger.IdPersona), Number(own?.otra)));
+    const trip = async (who: SignedIn) => (await rowsOf('R6', period(-3, 0), who)).data.find(({ Placa }) => Placa === 'VIAJE-1');
+    expect(await trip(admin)).toMatchObject({ Pasajeros: 1, Quienes: expect.stringContaining(String(stranger.ApellidoPaterno)) });
+    expect(await trip(again)).toMatchObject({ Pasajeros: 0, Quienes: null, Conductor: expect.stringContaining(String(driver.ApellidoPaterno)) });
     // To take it away needs more than to look.
     expect((await ask('R1', period(-30, 0), 'X', again)).status).toBe(403);
   });

@@ -95,6 +95,14 @@ describe('Reporte de requisitos (040402)', () => {
     const rows = await notices('ACC06');
     expect(rows.map(({ id_usuario }) => id_usuario)).toContain('SOLICITANTE');
     expect(String(rows.at(-1)?.texto)).toContain('SCTR');
+    // Sent from an English screen, it is in the language of each who reads it.
+    await admin.call('POST', `${BASE}/notificar`, { body: { ...ALL, Estado: 'X', IdRequisito: site.sctr }, headers: { 'accept-language': 'en' } });
+    const last = async () => String((await notices('ACC06')).at(-1)?.texto);
+    expect(await last()).toMatch(/SCTR — Vencido/);
+    await app.database.run(sql`update seguridad_usuario set idioma = 'en' where id_usuario = 'SOLICITANTE'`);
+    made(await admin.post(`${BASE}/notificar`, { ...ALL, Estado: 'X', IdRequisito: site.sctr, IdCompania: Number(own?.id_compania) }));
+    expect(await last()).toMatch(/Risk insurance — Expired/);
+    await app.database.run(sql`update seguridad_usuario set idioma = 'es' where id_usuario = 'SOLICITANTE'`);
     const contractor = await app.signIn('SOLICITANTE');
     expect((await contractor.post(`${BASE}/notificar`, ALL)).status).toBe(403);
   });

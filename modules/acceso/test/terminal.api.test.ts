@@ -183,7 +183,7 @@ describe('marks that were made without a network', () => {
   const zoneOf = async (person: ResultOf) =>
     (await app.database.run(sql`select id_zona from acceso_presencia where id_persona = ${person.IdPersona}`))[0]?.id_zona ?? null;
 
-  test('register 3 people, plug in → 3 marks with EnLinea N and their own times, none twice, however often they are sent', async () => {
+  test('Check (040101): register 3 people without a network, plug in → 3 marks with EnLinea N and their own times, none twice, however often they are sent', async () => {
     const people = [await ready(), await ready(), await ready()];
     const marks = people.map((person, turn) => mark(person, 30 - turn));
     const [one, other] = await Promise.all([send(marks), send(marks)]);
@@ -398,7 +398,7 @@ describe('a terminal with a key of its own', () => {
     expect((await by('nada', 'GET', '/api/AccesoMarca', undefined, { authorization: `Bearer ${admin.accessToken}` })).status).toBe(200);
   });
 
-  test('a device stands at one door in one direction once; it is one that stands at doors, of this division; networks are networks', async () => {
+  test('Check (040305): a device assigned twice is refused: it stands at one door in one direction once; it is one that stands at doors, of this division; networks are networks', async () => {
     const again = await admin.post('/api/AccesoPuertaEquipo', { IdPuerta: site.p1.IdPuerta, IdEquipo, Sentido: 'E' });
     expect(again.problem).toMatchObject({ status: 409, detail: `El equipo ya está asignado a ${door.Nombre}.` });
     const printer = await equipment({ IdTipoEquipo: (await site.one('SistemaTipoEquipo', ['Codigo', '=', 'IMPCRED'])).IdTipoEquipo });

@@ -87,7 +87,7 @@ describe('visits on site', () => {
     ]);
   });
 
-  test('Check: a visit that ended yesterday is denied with 303; nothing is lent and the refusal is a mark', async () => {
+  test('Check (040105): a visit that ended yesterday is denied with 303; nothing is lent and the refusal is a mark', async () => {
     const late = await visitor(inDays(-3), inDays(-1));
     const answer = made(await enter(late, { NumeroTarjeta: card(), IdTipoCredencial: cardType }));
     expect(answer).toMatchObject({ Permitido: 'N', Codigo: '303', IdVisitaRegistro: null, Tarjeta: null });
@@ -96,7 +96,7 @@ describe('visits on site', () => {
     expect(await app.database.run(sql`select 1 from identificacion_credencial where id_persona = ${late.IdPersona}`)).toEqual([]);
   });
 
-  test('Check: the lent card opens for the visitor today and for nobody once returned; lent again it is the next one’s', async () => {
+  test('Check (040105): the lent card opens for the visitor today and for nobody once returned; lent again it is the next one’s', async () => {
     const [ana, luis] = [await visitor(), await visitor()];
     const number = card();
     const lent = { NumeroTarjeta: number, IdTipoCredencial: cardType };

@@ -70,7 +70,7 @@ const addedTo = (known: readonly number[] | undefined, more: readonly number[]):
 export function tallyOf(ctx: Context, of: RunReport, { Desde, Hasta }: Days) {
   const { drawn } = of;
   const columns = toldColumns(ctx, of);
-  const by = columns.find(({ name, masked }) => name === drawn?.by && !masked);
+  const by = columns.find(({ name, masked, hidden }) => name === drawn?.by && !masked && !hidden);
   const adds = columns.find(({ name, masked }) => name === drawn?.adds && !masked);
   const open = by !== undefined && (drawn?.adds === undefined || adds !== undefined);
   // Where one of them is not seen whole, bars are of one piece.

@@ -17,6 +17,8 @@ export interface ReportColumn {
   readonly options?: readonly string[];
   /** `Resource.Field` of entities whose value it shows: it is masked or left out when they are. */
   readonly shows?: readonly string[];
+  /** It shows that of some rows alone: those that are of nobody (`DeNadie`) are told whole. */
+  readonly sometimes?: true;
   /** Whether its sum is told: under the rows of files, in bold, and beside those of the screen. */
   readonly sum?: true;
 }
@@ -97,8 +99,12 @@ export interface Days {
   readonly Hasta: string;
 }
 
-/** A row of a report, with the address of what it was counted or taken from; `Clave` names it where something may be done with it. */
-export type ReportRow<C = ReportColumns> = { readonly [K in keyof C]: CellValue } & { readonly Enlace: string | null; readonly Clave?: string };
+/** A row of a report, with the address of what it was counted or taken from; `Clave` names it where something may be done with it, `DeNadie` says that it is a group's and no person's. */
+export type ReportRow<C = ReportColumns> = { readonly [K in keyof C]: CellValue } & {
+  readonly Enlace: string | null;
+  readonly Clave?: string;
+  readonly DeNadie?: 'S' | 'N';
+};
 /** Rows from a place on, and how many there are in all. */
 export interface ReportPage<R = ReportRow> {
   readonly total: number;

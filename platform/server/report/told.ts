@@ -10,6 +10,8 @@ export interface ToldColumn extends HouseColumn {
   readonly of: ReportColumn;
   readonly options: Readonly<Record<string, string>> | undefined;
   readonly masked: boolean;
+  /** Told of rows that are of nobody alone. */
+  readonly hidden: boolean;
 }
 
 const KINDS = { text: 'text', code: 'text', whole: 'whole', percent: 'percent', date: 'date', moment: 'moment', decimal: 'decimal' } as const;
@@ -28,15 +30,18 @@ export function toldColumns(ctx: Context, of: RunReport): readonly ToldColumn[] 
   const words = of.words[ctx.lang];
   return Object.entries(of.columns).flatMap(([name, column]) => {
     const level = levelOf(ctx, column);
-    if (level === 'O') return [];
-    return [{ name, of: column, title: words.columns[name] ?? name, kind: KINDS[column.kind], options: words.options[name], masked: level === 'E' }];
+    if (level === 'O' && !column.sometimes) return [];
+    const told = { name, of: column, title: words.columns[name] ?? name, kind: KINDS[column.kind], options: words.options[name] };
+    return [{ ...told, masked: level === 'E', hidden: level === 'O' }];
   });
 }
 
 /** A row's values in the order of its columns; codes are as they are kept. */
 export const toldValues = (columns: readonly ToldColumn[], row: ReportRow): readonly CellValue[] =>
-  columns.map(({ name, masked }) => {
+  columns.map(({ name, of, masked, hidden }) => {
     const value = row[name] ?? null;
+    if (of.sometimes && row.DeNadie === 'S') return value;
+    if (hidden) return null;
     return masked && value !== null ? String(maskField('text', value)) : value;
   });
 

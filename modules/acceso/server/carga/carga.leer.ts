@@ -56,11 +56,11 @@ export function dayOf(written: string): string | null {
   return isDay(plain) ? plain : null;
 }
 
-/** An hour as people write it, `HH:mm`; null where it is none. */
+/** An hour as people write it, `HH:mm`, the end of the day too; null where it is none. */
 function hourOf(written: string): string | null {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(written) ?? [];
   const found = `${hour.padStart(2, '0')}:${minute}`;
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(found) ? found : null;
+  return /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(found) ? found : null;
 }
 
 const YES: Readonly<Record<string, string>> = { S: 'S', SI: 'S', Y: 'S', YES: 'S', N: 'N', NO: 'N' };

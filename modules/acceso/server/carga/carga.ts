@@ -55,7 +55,9 @@ const valueSchemas = Object.fromEntries(
 export function commonOf(accion: Accion, written: Readonly<Record<string, unknown>>): Valores {
   const parsed = valueSchemas[accion]?.safeParse(written);
   if (!parsed?.success) {
-    const errors = (parsed?.error.issues ?? []).map(({ path, message }) => ({ field: path.join('.') || 'Comun', message }));
+    const errors = (parsed?.error.issues ?? []).flatMap((issue) =>
+      (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'Comun']).map((field) => ({ field, message: issue.message })),
+    );
     throw new Problem(400, 'peticion.invalida', {}, { errors });
   }
   return valoresSchema.parse(

@@ -83,3 +83,7 @@ export function instantOf(zone: string, local: LocalMoment, notBefore = 0): Date
 
 /** Minutes that a time zone is ahead of UTC at an instant. */
 export const minutesAhead = (zone: string, at: Date): number => offsetAt(zone, at.getTime() - (at.getTime() % 1000)) / MINUTE;
+
+const CLOCK_YEARS = [2000, 2099] as const;
+/** Whether the clock of a gate or a reader may show a year: one that lost its battery tells of another. */
+export const isClockYear = (year: number): boolean => year >= CLOCK_YEARS[0] && year <= CLOCK_YEARS[1];

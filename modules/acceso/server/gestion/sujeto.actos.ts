@@ -1,4 +1,4 @@
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import { int, oneOf } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -17,7 +17,6 @@ import { restriccionResource } from '../permisos/restriccion.rules';
 import { endAssignments } from './asignaciones';
 import { gestionPersonaResource, gestionVehiculoResource } from './gestion.resource';
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const id = z
   .number({ error: 'campo.referencia' })
   .int({ error: 'campo.referencia' })
@@ -42,8 +41,8 @@ const restriction = z.strictObject({
   DiaCompleto: z.enum(['S', 'N'], { error: 'campo.opcion' }).nullish(),
   HoraInicio: hour,
   HoraFin: hour,
-  FechaInicio: day,
-  FechaFin: day.nullish(),
+  FechaInicio: daySchema,
+  FechaFin: daySchema.nullish(),
   Documento: id.nullish(),
   Motivo: wordsSchema(250),
 });
@@ -100,7 +99,7 @@ export function subjectActs({ reader, writer }: RouteKit): readonly Route[] {
         path: `/api/${entity.resource}/:id/asignar`,
         summary: 'Gives an access profile or a group for some days',
         access: { kind: 'grant', menu, action: 'crear' },
-        body: z.strictObject({ IdPerfilAcceso: id.nullish(), IdGrupo: id.nullish(), FechaInicio: day, FechaFin: day }),
+        body: z.strictObject({ IdPerfilAcceso: id.nullish(), IdGrupo: id.nullish(), FechaInicio: daySchema, FechaFin: daySchema }),
         async handler(ctx, { params: { id: key }, body }) {
           await writer.create(ctx, asignacionResource, { ...(await subject(ctx, key)), ...body });
           return null;
@@ -111,7 +110,7 @@ export function subjectActs({ reader, writer }: RouteKit): readonly Route[] {
         path: `/api/${entity.resource}/:id/terminarAsignaciones`,
         summary: 'Ends profiles and groups that were assigned by hand; those of an accreditation stay',
         access: { kind: 'grant', menu, action: 'editar' },
-        body: z.strictObject({ FechaFin: day }),
+        body: z.strictObject({ FechaFin: daySchema }),
         async handler(ctx, { params: { id: key }, body: { FechaFin } }) {
           await subject(ctx, key);
           if (FechaFin < today(ctx)) throw refuse('asignacion.fin_pasado', undefined, 'FechaFin');

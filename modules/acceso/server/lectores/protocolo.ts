@@ -1,4 +1,5 @@
 import type { MEDIOS } from '../../shared/marca.entity';
+import { isClockYear } from '../decision/calendar';
 
 /*
  * What readers say and are told, as text (ZKTeco's push protocol): no database, no clock. What is not understood is undefined, and kept
@@ -21,9 +22,6 @@ export interface Checked {
   readonly Denegado: '603' | '604' | '701' | '111' | '122' | null;
 }
 
-const EARLIEST_YEAR = 2000;
-const LATEST_YEAR = 2099;
-
 /** `yyyy-MM-dd HH:mm:ss` as a day and an hour that there are. */
 function localOf(text: string): Pick<Checked, 'Fecha' | 'Hora'> | undefined {
   const found = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text.trim());
@@ -31,7 +29,7 @@ function localOf(text: string): Pick<Checked, 'Fecha' | 'Hora'> | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part ?? 0));
   const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const same = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
-  if (!same || year < EARLIEST_YEAR || year > LATEST_YEAR) return undefined;
+  if (!same || !isClockYear(year)) return undefined;
   const iso = at.toISOString();
   return { Fecha: iso.slice(0, 10).replaceAll('-', ''), Hora: iso.slice(11, 19) };
 }

@@ -1,7 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
@@ -111,7 +111,7 @@ export const asignacionResource: Resource = resource(Asignacion, {
   actions: {
     terminar: action({
       needs: 'editar',
-      body: z.strictObject({ FechaFin: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }) }),
+      body: z.strictObject({ FechaFin: daySchema }),
       answer: z.null(),
       async run(ctx, id, { FechaFin }) {
         const row = await ctx.tx.one(

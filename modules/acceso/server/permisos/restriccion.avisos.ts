@@ -1,3 +1,4 @@
+import { fullNameSql } from '@modules/administracion/server/public';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import { int, text } from '@platform/server/db/rows';
@@ -62,7 +63,7 @@ export async function tellRestrictions(by: By, IdCliente: number, accion: Accion
   const rows = await by.tx.rows(
     { IdDivision: int, IdCompania: int, n: int, nombre: text, motivo: text, registro: int },
     sql`select x.id_division as "IdDivision", x.id_compania as "IdCompania", count(*)::int as n, min(x.nombre) as nombre, min(x.motivo) as motivo, min(x.id_restriccion)::int as registro from (
-        select r.id_restriccion, r.id_division, case when r.id_compania is not null then k.alias else coalesce(p.apellido_paterno || ' ' || p.nombres, v.placa) end as nombre,
+        select r.id_restriccion, r.id_division, case when r.id_compania is not null then k.alias else coalesce(case when p.id_persona is not null then ${sql.raw(fullNameSql('p'))} end, v.placa) end as nombre,
           case when r.fecha_levantamiento is null then r.motivo else coalesce(r.motivo_levantamiento, r.motivo) end as motivo,
           coalesce(r.id_compania, (select a.id_compania from acreditacion_persona a where a.id_cliente = r.id_cliente and a.id_division = r.id_division and a.id_persona = r.id_persona order by a.fecha_fin desc limit 1),
             (select a.id_compania from acreditacion_vehiculo a where a.id_cliente = r.id_cliente and a.id_division = r.id_division and a.id_vehiculo = r.id_vehiculo order by a.fecha_fin desc limit 1)) as id_compania

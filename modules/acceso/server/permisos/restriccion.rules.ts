@@ -1,5 +1,6 @@
 import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
 import { todayInDivision } from '@modules/sistema/server/public';
+import { daySchema } from '@platform/fields/date/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import type { DbRow } from '@platform/server/db/pool';
 import { int, orNull, text } from '@platform/server/db/rows';
@@ -25,7 +26,7 @@ async function checkRequirement(ctx: Context, idRequisito: number | null, entiti
 }
 
 const ending = z.strictObject({
-  FechaFin: z.string({ error: 'campo.obligatorio' }).regex(/^\d{8}$/, { error: 'campo.fecha' }),
+  FechaFin: daySchema,
   MotivoTermino: wordsSchema(250),
 });
 
@@ -94,6 +95,9 @@ const restrictionHooks: ResourceHooks<typeof Restriccion> = {
       after.HoraInicio = null;
       after.HoraFin = null;
     } else if (after.HoraInicio === null || after.HoraFin === null) throw refuse('restriccion.horas', undefined, 'HoraInicio');
+    // From and to the same minute says neither a day nor a stretch of it.
+    else if (after.HoraInicio === after.HoraFin || (after.HoraInicio === '24:00' && after.HoraFin === '00:00'))
+      throw refuse('restriccion.horas_iguales', undefined, 'HoraFin');
   },
   after: (ctx, { before, after }) => subjectsDue(ctx, [before, after]),
   can: (row, session) => ({ levantar: row.FechaLevantamiento === null && granted(session, Restriccion.options.menu, 'autorizar') }),

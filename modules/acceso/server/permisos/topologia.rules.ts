@@ -52,8 +52,10 @@ export const topologyResources: readonly Resource[] = [
       if (before?.Activo !== 'S' || after.Activo === 'S') return;
       const held = await ctx.tx.first(
         { puertas: orNull(text), dentro: int },
-        sql`select (select string_agg(nombre, ', ') from acceso_puerta where activo = 'S' and (id_zona_destino = ${before.IdZona} or id_zona_origen = ${before.IdZona})) as puertas,
-          (select count(*)::int from acceso_presencia where id_zona = ${before.IdZona}) as dentro`,
+        // Whoever is in a zone within it is in it too.
+        sql`with recursive ${branchesSql(ctx.session.IdCliente, ctx.session.IdDivision)}
+          select (select string_agg(nombre, ', ') from acceso_puerta where activo = 'S' and (id_zona_destino = ${before.IdZona} or id_zona_origen = ${before.IdZona})) as puertas,
+            (select count(*)::int from acceso_presencia t where t.id_cliente = ${ctx.session.IdCliente} and t.id_zona in (select r.id_zona from ramas r where r.raiz = ${before.IdZona})) as dentro`,
       );
       if (held?.puertas) throw conflict('zona.con_puertas', { puertas: held.puertas });
       if (Number(held?.dentro) > 0) throw conflict('zona.con_personas', { n: Number(held?.dentro) });

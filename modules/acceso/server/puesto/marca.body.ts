@@ -1,7 +1,8 @@
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema, isDay } from '@platform/fields/date/shared';
 import { isCleanText } from '@platform/fields/patterns';
 import { optionalWords } from '@platform/fields/texts';
 import { z } from 'zod';
+import { isClockYear } from '../decision/calendar';
 import { MEDIOS_ADMITIDOS } from '../decision/facts';
 
 const id = z
@@ -28,10 +29,10 @@ export const originSchema = z
   .min(1, { error: 'marca.origen_requerido' })
   .max(64, { error: 'campo.maximo_texto{"n":64}' })
   .refine(isOneLine, { error: 'campo.caracteres' });
-/** A moment of the years that the product keeps days of. */
+/** A moment that the clock of a gate may show: of no year that readers do not tell either. */
 const moment = z.iso
   .datetime({ offset: true, error: 'marca.fecha_hora_invalida', abort: true })
-  .refine((at) => isDay(at.slice(0, 10).replaceAll('-', '')), { error: 'marca.fecha_hora_invalida' });
+  .refine((at) => isDay(at.slice(0, 10).replaceAll('-', '')) && isClockYear(Number(at.slice(0, 4))), { error: 'marca.fecha_hora_invalida' });
 /** Somebody else in the vehicle. */
 const passenger = z.strictObject({
   Identificador: identifier,
@@ -96,10 +97,9 @@ export type Reading = z.output<typeof readingBody>;
  */
 export const trialBody = readingBody.safeExtend({ Prueba: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('N') });
 
-export const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 /** Of a person, of a vehicle, or of a person who drives a vehicle. */
 export const rangeBody = z
-  .strictObject({ IdPersona: id.nullish(), IdVehiculo: id.nullish(), IdPuerta: id.nullish(), Desde: day, Hasta: day })
+  .strictObject({ IdPersona: id.nullish(), IdVehiculo: id.nullish(), IdPuerta: id.nullish(), Desde: daySchema, Hasta: daySchema })
   .refine(({ IdPersona, IdVehiculo }) => IdPersona || IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
 
 const flag = z.enum(['S', 'N']);

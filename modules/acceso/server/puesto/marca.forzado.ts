@@ -12,6 +12,9 @@ import type { Reading } from './marca.body';
 
 const PUESTO = ['040101'];
 
+/** Whether whoever is signed in may let somebody through although something blocks; nobody is at a terminal. */
+export const mayForce = (session: Context['session']): boolean => session.IdEquipo === undefined && granted(session, PUESTO, 'autorizar');
+
 /** Who answers for a forced pass: the operator who may, or the supervisor who signs for it there and then; null for any other. */
 export async function authorizerOf(ctx: Context, database: Database | null, { Forzada, Autoriza }: Reading): Promise<string | null> {
   if (Forzada === 'N') return null;
@@ -19,7 +22,7 @@ export async function authorizerOf(ctx: Context, database: Database | null, { Fo
   const asked = { menu: PUESTO, action: 'autorizar', IdCliente: session.IdCliente, IdDivision: session.IdDivision, address } as const;
   const [vouch] = database?.product.answers(vouches) ?? [];
   if (Autoriza && vouch && database) return vouch(database, { ...asked, username: Autoriza.Usuario, password: Autoriza.Clave }, now);
-  if (session.IdEquipo === undefined && granted(session, PUESTO, 'autorizar')) return session.IdUsuario;
+  if (mayForce(session)) return session.IdUsuario;
   throw forbidden();
 }
 

@@ -1,12 +1,14 @@
 import type { Context } from '@platform/server/http/context';
-import { refuse } from '@platform/server/http/problem';
+import { forbidden, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { requireOpenDay } from '../marcas/marca.dia';
+import { asForced } from './lote.hecho';
 import { insideOf, limitsOf, withPlaces } from './marca.aforo';
-import { movementOf } from './marca.answer';
+import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
 import { type OwnReading, throughEquipment, type Understood } from './marca.equipo';
+import { mayForce } from './marca.forzado';
 import { type Movement, readMovement } from './marca.movimiento';
 import { settle } from './marca.resultado';
 
@@ -51,6 +53,12 @@ async function evaluated(
     Repetida: 'N',
     ModoMarcacion: reading.ModoMarcacion,
     FechaHora: when.at.toISOString(),
-    subjects: settle(movement),
+    subjects: reading.Forzada === 'S' ? forcedThrough(ctx, settle(movement), reading) : settle(movement),
   });
+}
+
+/** As a forced pass would be answered; whether who signs for it may is found out when it is registered. */
+function forcedThrough(ctx: Context, outcomes: readonly SubjectOutcome[], { Autoriza }: Reading): readonly SubjectOutcome[] {
+  if (!Autoriza && !mayForce(ctx.session)) throw forbidden();
+  return asForced({ outcomes, Observada: 'N', IdInstantanea: null, IdUsuarioAutoriza: null }, ctx.session.IdUsuario, ctx.lang).outcomes;
 }

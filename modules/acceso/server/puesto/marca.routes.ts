@@ -1,4 +1,5 @@
 import { plateKey } from '@modules/administracion/shared/placa';
+import { daySchema } from '@platform/fields/date/shared';
 import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -9,9 +10,10 @@ import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isResultado, sentence } from '../../shared/oraciones';
+import { configurationOf } from '../decision/configuracion';
 import { asDevice } from '../equipos/equipo.sesion';
 import { fullnessOf } from './marca.aforo';
-import { day, movementAnswer, rangeAnswer, rangeBody, readingBody, trialBody } from './marca.body';
+import { movementAnswer, rangeAnswer, rangeBody, readingBody, trialBody } from './marca.body';
 import { evaluateReading, evaluateTrial } from './marca.gate';
 import { evaluateRange } from './marca.range';
 import { registerReading, writesSeveral } from './marca.registra';
@@ -53,8 +55,9 @@ function nameOf(ctx: Context, row: Readonly<Record<string, unknown>>): string | 
   return row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : shown(ctx, 'Documento', row.identificador);
 }
 
-/** The last movements of a door, newest first. */
+/** The last movements of a door, newest first; another division's door is not there. */
 async function recentMarks(ctx: Context, idPuerta: number) {
+  if (!(await configurationOf(ctx, ctx.session.IdDivision)).doors.has(idPuerta)) throw notFound();
   const rows = await ctx.tx.rows(
     {
       codigo: textOf,
@@ -192,7 +195,7 @@ const occupantAnswer = z.array(
 );
 
 const number = z
-  .string()
+  .string({ error: 'campo.obligatorio' })
   .regex(/^\d{1,9}$/, { error: 'campo.entero' })
   .transform(Number);
 
@@ -244,7 +247,7 @@ export const marcaRoutes = ({ database }: Pick<RouteKit, 'database'>): readonly 
     summary: 'The decision card for whoever requests or authorizes: the same stretches as the gate sees',
     access: { kind: 'grant', menu: ['060101', '060103', '060401', '060403', '060404'], action: 'consultar' },
     query: z
-      .strictObject({ IdPersona: number.optional(), IdVehiculo: number.optional(), Desde: day, Hasta: day })
+      .strictObject({ IdPersona: number.optional(), IdVehiculo: number.optional(), Desde: daySchema, Hasta: daySchema })
       .refine(({ IdPersona, IdVehiculo }) => !IdPersona !== !IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' }),
     answer: rangeAnswer,
     handler: async (ctx, { query }) => {

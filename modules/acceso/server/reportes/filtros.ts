@@ -20,10 +20,6 @@ export const DE_ACCESO = {
   Condicion: choice({ options: ['T', 'I'] }),
 } as const;
 
-const { IdZona: _zone, IdPuerta: _door, ...of } = DE_ACCESO;
-/** The same where no door and no zone narrows: what somebody did between the first entry and the last exit. */
-export const DE_PERSONA = of;
-
 export interface Filtros {
   readonly IdPersona?: number | null;
   readonly IdCompania?: number | null;
@@ -41,6 +37,10 @@ export const daysSql = ({ session }: Context, { Desde, Hasta }: Days): { readonl
   from: sql`(${Desde}::date::timestamp at time zone ${session.zona})`,
   to: sql`((${Hasta}::date + 1)::timestamp at time zone ${session.zona})`,
 });
+
+/** Whether a zone, given by its column, is the one asked for or within it. */
+export const zoneIs = (ctx: Context, column: SQL, { IdZona = null }: Pick<Filtros, 'IdZona'>): SQL =>
+  sql`(${IdZona}::int is null or ${column} in ${zoneBranch(ctx, IdZona ?? 0)})`;
 
 /** Whose a row `t` with its person is: contract's, unit's, and whether who comes is a visit. */
 export const subjectIs = ({ IdUnidadOrganizacional: unit = null, Condicion: condition = null }: Filtros): SQL =>

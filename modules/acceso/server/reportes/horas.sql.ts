@@ -3,12 +3,12 @@ import type { Context } from '@platform/server/http/context';
 import type { Days } from '@platform/server/report/report';
 import { type SQL, sql } from 'drizzle-orm';
 import { insideAtSql } from '../ocupacion/momento';
-import { COUNTS, daysSql, type Filtros, marksWhere } from './filtros';
+import { COUNTS, daysSql, type Filtros, marksWhere, zoneIs } from './filtros';
 
 /** Entries and exits between outside and inside from the first instant of some days on, each with what follows it: `t`. */
-const passages = (ctx: Context, filters: Filtros, days: Days): SQL => {
+const passages = (ctx: Context, { IdZona: _zone, IdPuerta: _door, ...filters }: Filtros, days: Days): SQL => {
   const { from, to } = daysSql(ctx, days);
-  return sql`select t.id_persona, t.id_compania, t.fecha_hora, t.modo_marcacion, lead(t.fecha_hora) over w as sigue, lead(t.modo_marcacion) over w as modo
+  return sql`select t.id_persona, t.id_compania, t.id_zona, t.id_puerta, t.fecha_hora, t.modo_marcacion, lead(t.fecha_hora) over w as sigue, lead(t.modo_marcacion) over w as modo
     from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta and d.id_zona_origen is null
     where ${marksWhere(ctx, filters)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
       and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${ctx.now.toISOString()}::timestamptz
@@ -17,10 +17,11 @@ const passages = (ctx: Context, filters: Filtros, days: Days): SQL => {
 
 /**
  * Hours on site by person and day of the entry (Acceso, Calculations 4), as a select of `dia`, `id_persona`, `id_compania` (of the last entry), `entradas`,
- * `primera`, `ultima`, `minutos` and `estado` (A still inside, S an entry without exit, N neither).
+ * `primera`, `ultima`, `minutos` and `estado` (A still inside, S an entry without exit, N neither). A door or a zone is that of the entry.
  */
 export function hoursSql(ctx: Context, filters: Filtros, days: Days): SQL {
   const { zona } = ctx.session;
+  const { IdPuerta = null } = filters;
   const { to } = daysSql(ctx, days);
   const now = ctx.now.toISOString();
   return sql`select e.dia, e.id_persona, (array_agg(e.id_compania order by e.fecha_hora desc))[1] as id_compania, count(*)::int as entradas, min(e.fecha_hora) as primera,
@@ -28,7 +29,8 @@ export function hoursSql(ctx: Context, filters: Filtros, days: Days): SQL {
       case when bool_or(e.modo is null) then 'A' when bool_or(e.modo = 'S') then 'S' else 'N' end as estado
     from (select t.*, (t.fecha_hora at time zone ${zona})::date as dia, case t.modo when 'N' then floor(extract(epoch from t.sigue - t.fecha_hora) / 60)
         when 'S' then 0 else floor(extract(epoch from ${now}::timestamptz - t.fecha_hora) / 60) end as minutos
-      from (${passages(ctx, filters, days)}) t where t.modo_marcacion = 'S' and t.fecha_hora < ${to}) e
+      from (${passages(ctx, filters, days)}) t where t.modo_marcacion = 'S' and t.fecha_hora < ${to}
+        and (${IdPuerta}::int is null or t.id_puerta = ${IdPuerta}::int) and ${zoneIs(ctx, sql`t.id_zona`, filters)}) e
     group by e.dia, e.id_persona`;
 }
 

@@ -10,20 +10,28 @@ import { gestionPersonaResource } from '../gestion/gestion.resource';
 import { groupEqual, personaComputed } from '../gestion/sujeto.sql';
 import { visitaResource } from '../resources';
 import { barsByDay, barsByGroup, groupsOf } from './barras';
-import { DE_PERSONA, daysSql, MENU, PERIODO, personHref } from './filtros';
+import { DE_ACCESO, daysSql, type Filtros, MENU, PERIODO, personHref, subjectIs, zoneBranch, zoneIs } from './filtros';
 
 const NAME = ['AdministracionPersona.NombreCompleto'] as const;
 const DOCUMENT = ['AdministracionPersona.Documento'] as const;
-const { IdCompania, IdContrato, IdUnidadOrganizacional } = DE_PERSONA;
+const { Condicion, ...OF_VISITS } = DE_ACCESO;
+const { IdCompania, IdContrato, IdUnidadOrganizacional, IdZona, IdPuerta } = OF_VISITS;
 
-/** Visits that came in during some days, with what is told of each. */
-function visitsAsked(ctx: Context, company: number | null, days: Days): SQL {
+/** Visits that came in during some days, with what is told of each. A door or a zone is that of the mark by which it came. */
+function visitsAsked(ctx: Context, filters: Filtros, days: Days): SQL {
   const { from, to } = daysSql(ctx, days);
+  const { IdCompania: company = null, IdContrato: contract = null, IdPuerta: door = null, IdZona: zone = null } = filters;
+  const cameBy =
+    door === null && zone === null
+      ? sql`true`
+      : sql`exists (select 1 from acceso_marca m where m.id_cliente = t.id_cliente and m.id_persona = t.id_persona and m.fecha_hora = t.fecha_hora_ingreso and m.resultado = 'S'
+          and (${door}::int is null or m.id_puerta = ${door}::int) and ${zoneIs(ctx, sql`m.id_zona`, { IdZona: zone })})`;
   return sql`from acceso_visita_registro t join administracion_persona p on p.id_persona = t.id_persona
     left join acreditacion_persona a on a.id_acreditacion_persona = t.id_acreditacion_persona left join administracion_compania k on k.id_compania = a.id_compania
     left join administracion_persona h on h.id_persona = t.id_anfitrion left join administracion_persona e on e.id_persona = t.id_escolta
     left join identificacion_credencial c on c.id_credencial = t.id_credencial
-    where ${scopeSql(visitaResource, ctx.session)} and t.fecha_hora_ingreso >= ${from} and t.fecha_hora_ingreso < ${to} and (${company}::int is null or a.id_compania = ${company}::int)`;
+    where ${scopeSql(visitaResource, ctx.session)} and t.fecha_hora_ingreso >= ${from} and t.fecha_hora_ingreso < ${to} and (${company}::int is null or a.id_compania = ${company}::int)
+      and (${contract}::int is null or a.id_contrato = ${contract}::int) and ${subjectIs({ IdUnidadOrganizacional: filters.IdUnidadOrganizacional ?? null })} and ${cameBy}`;
 }
 
 /** R7: visits that came in, with whom they came to see. */
@@ -32,7 +40,7 @@ export const visitsReport = report({
   path: 'acceso-visitas',
   menu: MENU,
   period: PERIODO,
-  parameters: { IdCompania },
+  parameters: OF_VISITS,
   columns: {
     Visitante: { kind: 'text', shows: NAME },
     Documento: { kind: 'text', shows: DOCUMENT },
@@ -46,15 +54,15 @@ export const visitsReport = report({
     Observacion: { kind: 'text' },
   },
   words: REPORTES.visitas,
-  async bars(ctx, { IdCompania: company = null }, days) {
+  async bars(ctx, asked, days) {
     return barsByDay(
       ctx,
       days,
       'visitas',
-      sql`select (t.fecha_hora_ingreso at time zone ${ctx.session.zona})::date as dia, count(*) as n ${visitsAsked(ctx, company, days)} group by 1`,
+      sql`select (t.fecha_hora_ingreso at time zone ${ctx.session.zona})::date as dia, count(*) as n ${visitsAsked(ctx, asked, days)} group by 1`,
     );
   },
-  async rows(ctx, { IdCompania: company = null }, days, { skip, take }) {
+  async rows(ctx, asked, days, { skip, take }) {
     const found = await ctx.tx.rows(
       {
         ...{
@@ -72,7 +80,7 @@ export const visitsReport = report({
           ${sql.raw(personNameSql('e'))} as "Escolta", c.codigo as "Tarjeta", t.fecha_hora_ingreso as "Ingreso", t.fecha_hora_salida as "Salida",
           round((extract(epoch from coalesce(t.fecha_hora_salida, ${ctx.now.toISOString()}::timestamptz) - t.fecha_hora_ingreso) / 3600)::numeric, 1)::float8 as "Horas",
           t.observacion as "Observacion", (count(*) over ())::int as total
-        ${visitsAsked(ctx, company, days)}
+        ${visitsAsked(ctx, asked, days)}
         order by t.fecha_hora_ingreso desc, t.id_visita_registro desc limit ${take} offset ${skip}`,
     );
     return {
@@ -85,30 +93,35 @@ export const visitsReport = report({
 const GRUPO = ['X', 'N'] as const;
 const lacks = groupEqual('persona');
 
-interface DeSinGrupo {
+interface DeSinGrupo extends Filtros {
   readonly Grupo?: (typeof GRUPO)[number] | null;
-  readonly IdCompania?: number | null;
-  readonly IdContrato?: number | null;
-  readonly IdUnidadOrganizacional?: number | null;
 }
+
 /** People of the division without a group in force. */
 const withoutGroup = (
   ctx: Context,
-  { Grupo = null, IdCompania: company = null, IdContrato: contract = null, IdUnidadOrganizacional: unit = null }: DeSinGrupo,
+  {
+    Grupo = null,
+    IdCompania: company = null,
+    IdContrato: contract = null,
+    IdUnidadOrganizacional: unit = null,
+    Condicion: condition = null,
+  }: DeSinGrupo,
 ): SQL =>
   sql`from acceso_gestion_persona t join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania k on k.id_compania = t.id_compania
       left join administracion_contrato c on c.id_contrato = t.id_contrato
     where ${scopeSql(gestionPersonaResource, ctx.session)} and ${sql.raw(personaComputed.Condicion('t'))} <> 'CESADO'
       and ((${sql.raw(lacks.N('t'))} and coalesce(${Grupo}::text, 'N') = 'N') or (${sql.raw(lacks.X('t'))} and coalesce(${Grupo}::text, 'X') = 'X'))
       and (${company}::int is null or t.id_compania = ${company}::int) and (${contract}::int is null or t.id_contrato = ${contract}::int)
-      and (${unit}::int is null or t.id_unidad_organizacional = ${unit}::int)`;
+      and (${unit}::int is null or t.id_unidad_organizacional = ${unit}::int)
+      and (${condition}::text is null or ${condition}::text = case when ${sql.raw(personaComputed.Condicion('t'))} = 'VISITA' then 'I' else 'T' end)`;
 
 /** R10: people of the division whose every group has ended, or who never had one, as of today. */
 export const groupsReport = report({
   code: 'R10',
   path: 'acceso-sin-grupo',
   menu: MENU,
-  parameters: { Grupo: choice({ options: GRUPO }), IdCompania, IdContrato, IdUnidadOrganizacional },
+  parameters: { Grupo: choice({ options: GRUPO }), IdCompania, IdContrato, IdUnidadOrganizacional, Condicion },
   columns: {
     Persona: { kind: 'text', shows: NAME },
     Documento: { kind: 'text', shows: DOCUMENT },
@@ -145,8 +158,13 @@ export const groupsReport = report({
   },
 });
 
-/** Of each device of the division how much of a period it was silent. */
-async function deviceRows(ctx: Context, days: Days, { skip, take }: PageOf) {
+/** Of each device of the division, or of a door or of those that lead into a zone, how much of a period it was silent. */
+async function deviceRows(
+  ctx: Context,
+  { IdZona: zone = null, IdPuerta: door = null }: Pick<Filtros, 'IdZona' | 'IdPuerta'>,
+  days: Days,
+  { skip, take }: PageOf,
+) {
   const { from, to } = daysSql(ctx, days);
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const hours = (seconds: ReturnType<typeof sql>) => sql`round((${seconds} / 3600)::numeric, 1)::float8`;
@@ -155,7 +173,7 @@ async function deviceRows(ctx: Context, days: Days, { skip, take }: PageOf) {
       ...{ id: int, Equipo: text, Serie: orNull(text), Puertas: orNull(text), Silencios: int, HorasFuera: num, MasLargo: num },
       ...{ Disponibilidad: orNull(num), total: int },
     },
-    // A device is counted from when it is known on.
+    // A device is counted from when it is known on; it is of no company, so that a contractor is told of none.
     sql`select k.id_equipo_conexion as id, q.equipo as "Equipo", q.numero_serie as "Serie",
         (select string_agg(distinct d.nombre, ', ') from acceso_puerta_equipo x join acceso_puerta d on d.id_puerta = x.id_puerta where x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo) as "Puertas",
         s.n as "Silencios", ${hours(sql`s.fuera`)} as "HorasFuera", ${hours(sql`s.largo`)} as "MasLargo",
@@ -165,7 +183,10 @@ async function deviceRows(ctx: Context, days: Days, { skip, take }: PageOf) {
         cross join lateral (select count(*)::int as n, coalesce(sum(y.segundos), 0)::float8 as fuera, coalesce(max(y.segundos), 0)::float8 as largo
           from (select extract(epoch from least(coalesce(s.hasta, ${now}), v.hasta) - greatest(s.desde, v.desde)) as segundos from acceso_equipo_silencio s
             where s.id_cliente = k.id_cliente and s.id_equipo_conexion = k.id_equipo_conexion and s.desde < v.hasta and coalesce(s.hasta, ${now}) > v.desde) y) s
-      where k.id_cliente = ${ctx.session.IdCliente} and k.id_division = ${ctx.session.IdDivision} and k.estado = 'A' order by 8, q.equipo, k.id_equipo_conexion limit ${take} offset ${skip}`,
+      where k.id_cliente = ${ctx.session.IdCliente} and k.id_division = ${ctx.session.IdDivision} and k.estado = 'A' and ${ctx.session.IdCompania}::int is null
+        and ((${door}::int is null and ${zone}::int is null) or exists (select 1 from acceso_puerta_equipo x join acceso_puerta d on d.id_puerta = x.id_puerta
+          where x.id_cliente = k.id_cliente and x.id_equipo = k.id_equipo and (${door}::int is null or d.id_puerta = ${door}::int) and (${zone}::int is null or d.id_zona_destino in ${zoneBranch(ctx, zone ?? 0)})))
+      order by 8, q.equipo, k.id_equipo_conexion limit ${take} offset ${skip}`,
   );
   return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, id, ...row }) => ({ ...row, Enlace: `/acceso/equipos/${id}` })) };
 }
@@ -176,7 +197,7 @@ export const devicesReport = report({
   path: 'acceso-equipos',
   menu: MENU,
   period: PERIODO,
-  parameters: {},
+  parameters: { IdZona, IdPuerta },
   columns: {
     Equipo: { kind: 'text' },
     Serie: { kind: 'text' },
@@ -187,13 +208,13 @@ export const devicesReport = report({
     Disponibilidad: { kind: 'percent' },
   },
   words: REPORTES.equipos,
-  async bars(ctx, _asked, days) {
-    const { rows } = await deviceRows(ctx, days, { skip: 0, take: 1000 });
+  async bars(ctx, asked, days) {
+    const { rows } = await deviceRows(ctx, asked, days, { skip: 0, take: 1000 });
     return groupsOf(
       ctx,
       'equipos',
       rows.flatMap(({ Equipo, HorasFuera }) => (HorasFuera > 0 ? [[Equipo, HorasFuera] as const] : [])),
     );
   },
-  rows: (ctx, _asked, days, page) => deviceRows(ctx, days, page),
+  rows: (ctx, asked, days, page) => deviceRows(ctx, asked, days, page),
 });

@@ -3,10 +3,14 @@ import { choice } from '@platform/entity/field';
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Days, report } from '@platform/server/report/report';
+import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTROLES } from '../../shared/familias';
 import { MEDIOS } from '../../shared/marca.entity';
+import { isCodigo, isResultado } from '../../shared/oraciones';
+import { RAZONES } from '../../shared/razones.palabras';
 import { FAMILIA_DE, REPORTES } from '../../shared/reportes.palabras';
+import { marcaResource } from '../resources';
 import { barsByDay, barsByGroup } from './barras';
 import { DE_ACCESO, type Filtros, MENU, markHref, marksIn, PERIODO } from './filtros';
 
@@ -103,7 +107,8 @@ export const marksReport = report({
 });
 
 const AGRUPAR = ['M', 'P', 'C', 'D'] as const;
-const isControl = (code: string): code is keyof typeof CONTROLES => code in CONTROLES;
+/** What a reason is called, with its code; what is counted by anything else is called as it is. */
+const reasonNamed = (ctx: Context, code: string): string => (isResultado(code) ? `${code} · ${RAZONES[ctx.lang][code]}` : code);
 
 /** What refusals are counted by: its name and a detail of it, over a mark `t`. */
 const groupedBy = (by: (typeof AGRUPAR)[number] | null): SQL =>
@@ -142,11 +147,13 @@ export const deniedReport = report({
     const denied = sql`${marksIn(ctx, filters, days)} and t.resultado = 'N'`;
     if (Agrupar === 'D')
       return barsByDay(ctx, days, 'denegados', sql`select t.fecha as dia, count(*) as n from acceso_marca t where ${denied} group by 1`);
-    return barsByGroup(
+    const drawn = await barsByGroup(
       ctx,
       'denegados',
       sql`select g.grupo as nombre, count(*) as n from ${MARKS} cross join lateral (select ${groupedBy(Agrupar)}) g(grupo, detalle) where ${denied} group by 1`,
     );
+    if (!drawn || (Agrupar ?? 'M') !== 'M') return drawn;
+    return { ...drawn, bars: drawn.bars.map(([code, ...value]) => [reasonNamed(ctx, code), ...value] as const) };
   },
   async rows(ctx, { Agrupar, ...filters }, days, { skip, take }) {
     const found = await ctx.tx.rows(
@@ -157,9 +164,13 @@ export const deniedReport = report({
         group by 1, 2 order by ${Agrupar === 'D' ? sql`2` : sql`3 desc, 1`} limit ${take} offset ${skip}`,
     );
     const rows = found.map(({ total: _total, ...row }) => {
-      const Detalle =
-        (Agrupar ?? 'M') === 'M' && isControl(row.Grupo) ? FAMILIA_DE[ctx.lang][CONTROLES[row.Grupo]] : Agrupar === 'P' ? row.Detalle : null;
-      return { ...row, Detalle, Enlace: null };
+      if ((Agrupar ?? 'M') !== 'M') return { ...row, Detalle: Agrupar === 'P' ? row.Detalle : null, Enlace: null };
+      return {
+        ...row,
+        Grupo: reasonNamed(ctx, row.Grupo),
+        Detalle: isCodigo(row.Grupo) ? FAMILIA_DE[ctx.lang][CONTROLES[row.Grupo]] : null,
+        Enlace: null,
+      };
     });
     return { total: found[0]?.total ?? 0, rows };
   },
@@ -267,15 +278,17 @@ export const vehiclesReport = report({
         },
         ...{ Codigo: text, Conductor: orNull(text), Pasajeros: int, Quienes: orNull(text), total: int },
       },
-      sql`select t.id_marca as "IdMarca", t.fecha as "Fecha", t.hora as "Hora", t.placa as "Placa", k.alias as "Compania", d.nombre as "Puerta", t.modo_marcacion as "Sentido",
-          t.resultado as "Resultado", t.codigo as "Codigo", o.conductor as "Conductor", o.pasajeros as "Pasajeros", o.quienes as "Quienes", (count(*) over ())::int as total
-        from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_compania k on k.id_compania = t.id_compania
-          cross join lateral (select max(${sql.raw(personNameSql('p'))}) filter (where m.tipo_marcacion = 'C') as conductor, (count(*) filter (where m.tipo_marcacion = 'P'))::int as pasajeros,
-            string_agg(${sql.raw(personNameSql('p'))}, '; ' order by m.secuencia) filter (where m.tipo_marcacion = 'P') as quienes
-            from acceso_marca m left join administracion_persona p on p.id_persona = m.id_persona
-            where m.id_cliente = t.id_cliente and m.clave_origen = t.clave_origen and m.id_marca_origen = t.id_marca_origen and m.fecha_hora = t.fecha_hora and m.tipo_marcacion in ('C', 'P')) o
-        where ${vehiclesAsked(ctx, asked, days)}
-        order by t.fecha_hora desc, t.id_marca desc limit ${take} offset ${skip}`,
+      // Of others in it a session is told what it reaches of their own marks.
+      sql`select v.id_marca as "IdMarca", v.fecha as "Fecha", v.hora as "Hora", v.placa as "Placa", k.alias as "Compania", d.nombre as "Puerta", v.modo_marcacion as "Sentido",
+          v.resultado as "Resultado", v.codigo as "Codigo", o.conductor as "Conductor", o.pasajeros as "Pasajeros", o.quienes as "Quienes", v.total
+        from (select t.*, (count(*) over ())::int as total from acceso_marca t where ${vehiclesAsked(ctx, asked, days)}
+            order by t.fecha_hora desc, t.id_marca desc limit ${take} offset ${skip}) v
+          join acceso_puerta d on d.id_puerta = v.id_puerta left join administracion_compania k on k.id_compania = v.id_compania
+          cross join lateral (select max(${sql.raw(personNameSql('p'))}) filter (where t.tipo_marcacion = 'C') as conductor, (count(*) filter (where t.tipo_marcacion = 'P'))::int as pasajeros,
+            string_agg(${sql.raw(personNameSql('p'))}, '; ' order by t.secuencia) filter (where t.tipo_marcacion = 'P') as quienes
+            from acceso_marca t left join administracion_persona p on p.id_persona = t.id_persona
+            where ${scopeSql(marcaResource, ctx.session)} and t.clave_origen = v.clave_origen and t.id_marca_origen = v.id_marca_origen and t.fecha_hora = v.fecha_hora and t.tipo_marcacion in ('C', 'P')) o
+        order by v.fecha_hora desc, v.id_marca desc`,
     );
     return { total: found[0]?.total ?? 0, rows: found.map(({ total: _total, IdMarca, ...row }) => ({ ...row, Enlace: markHref(IdMarca) })) };
   },

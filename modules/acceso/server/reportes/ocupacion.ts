@@ -12,7 +12,9 @@ import { clockOf } from '../ficha/momento';
 import { branchesSql } from '../ocupacion/dentro.sql';
 import { insideAtSql } from '../ocupacion/momento';
 import { groupsOf } from './barras';
-import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, type Filtros, MENU, marksWhere } from './filtros';
+import { COUNTS, DE_ACCESO, daysSql, type Filtros, MENU, marksWhere, subjectIs } from './filtros';
+
+const { IdPuerta: _door, ...PARAMETERS } = DE_ACCESO;
 
 /** Each zone with those that it is within, itself too. */
 async function zonesOf({ tx, session }: Context) {
@@ -27,6 +29,8 @@ async function zonesOf({ tx, session }: Context) {
 /** Hours of a period up to now. */
 async function hoursOf(ctx: Context, filters: Filtros, days: Days, sobre: ReadonlyMap<number, readonly number[]>): Promise<Hora[]> {
   const { from, to } = daysSql(ctx, days);
+  const { IdCliente, IdDivision } = ctx.session;
+  const { IdCompania = null, IdContrato = null } = filters;
   const span = await ctx.tx.one({ desde: text, hasta: text }, sql`select ${from} as desde, ${to} as hasta`);
   const desde = new Date(span.desde).getTime();
   const hasta = Math.min(new Date(span.hasta).getTime(), ctx.now.getTime());
@@ -39,8 +43,9 @@ async function hoursOf(ctx: Context, filters: Filtros, days: Days, sobre: Readon
   );
   const inside = await ctx.tx.rows(
     { quien: orNull(int), zona: orNull(int) },
-    sql`select i.id_persona as quien, i.id_zona as zona from (${insideAtSql(ctx, new Date(desde).toISOString())}) i
-      where ${filters.IdCompania ?? null}::int is null or i.id_compania = ${filters.IdCompania ?? null}::int`,
+    sql`select t.id_persona as quien, t.id_zona as zona
+      from (select ${IdCliente}::int as id_cliente, ${IdDivision}::int as id_division, i.* from (${insideAtSql(ctx, new Date(desde).toISOString())}) i) t
+      where (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}::int) and ${subjectIs(filters)}`,
   );
   return occupancyByHour(
     inside.flatMap(({ quien, zona }) => (quien === null ? [] : [{ quien, zona }])),
@@ -56,7 +61,7 @@ export const occupancyReport = report({
   path: 'acceso-ocupacion',
   menu: MENU,
   period: { maximumMonths: 1, days: 0 },
-  parameters: { IdCompania: DE_PERSONA.IdCompania, IdZona: DE_ACCESO.IdZona },
+  parameters: PARAMETERS,
   columns: { Zona: { kind: 'text' }, Desde: { kind: 'moment' }, Maximo: { kind: 'whole' }, Promedio: { kind: 'decimal' }, Aforo: { kind: 'whole' } },
   words: REPORTES.ocupacion,
   // Of one zone: hour after hour, with its capacity; of all, the fullest of each.

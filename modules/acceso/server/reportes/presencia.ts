@@ -10,7 +10,7 @@ import { REPORTES } from '../../shared/reportes.palabras';
 import { branchesSql } from '../ocupacion/dentro.sql';
 import { insideAtSql, silentAt } from '../ocupacion/momento';
 import { barsByDay, barsByGroup, groupsOf } from './barras';
-import { COUNTS, DE_ACCESO, DE_PERSONA, daysSql, type Filtros, MENU, marksWhere, PERIODO, personHref, subjectIs, zoneBranch } from './filtros';
+import { COUNTS, DE_ACCESO, daysSql, type Filtros, MENU, marksWhere, PERIODO, personHref, subjectIs, zoneIs } from './filtros';
 import { hoursSql } from './horas.sql';
 
 const NAME = ['AdministracionPersona.NombreCompleto'] as const;
@@ -29,18 +29,25 @@ async function momentOf(ctx: Context, Fecha: string | null, Hora: string | null)
   return null;
 }
 
-const DE_PRESENCIA = { ...DE_PERSONA, IdZona: DE_ACCESO.IdZona };
-
 interface DePresentes extends Filtros {
   readonly Agrupar?: (typeof AGRUPAR)[number] | null;
   readonly Fecha?: string | null;
   readonly Hora?: string | null;
 }
+/** Who is inside at a moment, of those that the filters let through: a select with whether each came to visit (`visita`). */
+function presentSql(ctx: Context, at: string | null, filters: Filtros): SQL {
+  const { IdCliente, IdDivision } = ctx.session;
+  const { IdCompania = null, IdContrato = null, IdPuerta = null } = filters;
+  return sql`select t.*, ${subjectIs({ Condicion: 'I' })} as visita
+    from (select ${IdCliente}::int as id_cliente, ${IdDivision}::int as id_division, i.* from (${insideAtSql(ctx, at)}) i) t
+    where (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}::int)
+      and (${IdPuerta}::int is null or t.id_puerta = ${IdPuerta}::int) and ${zoneIs(ctx, sql`t.id_zona`, filters)} and ${subjectIs(filters)}`;
+}
+
 /** People inside at a moment, grouped. Each counts once in the sums, however many zones it is within. */
 async function presentRows(ctx: Context, { Agrupar, Fecha = null, Hora = null, ...filters }: DePresentes, { skip, take }: PageOf) {
   const at = await momentOf(ctx, Fecha, Hora);
   const { IdCliente, IdDivision } = ctx.session;
-  const { IdCompania = null, IdContrato = null, IdZona = null } = filters;
   const group = {
     Z: sql`z.nombre, z.codigo, z.id_zona`,
     C: sql`coalesce(k.alias, '—'), k.documento, k.id_compania`,
@@ -52,11 +59,7 @@ async function presentRows(ctx: Context, { Agrupar, Fecha = null, Hora = null, .
   const found = await ctx.tx.rows(
     { Grupo: text, Detalle: orNull(text), clave: orNull(int), Personas: int, Visitas: int, total: int, personas: int, visitas: int },
     sql`with recursive ${branchesSql(IdCliente, IdDivision)},
-      dentro as (select t.*, ${subjectIs({ Condicion: 'I' })} as visita
-        from (select ${IdCliente}::int as id_cliente, ${IdDivision}::int as id_division, i.* from (${insideAtSql(ctx, at)}) i) t
-        where (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdZona}::int is null or t.id_zona in ${zoneBranch(ctx, IdZona ?? 0)})
-          and (${IdContrato}::int is null or exists (select 1 from acreditacion_persona a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = t.id_persona
-            and a.id_contrato = ${IdContrato}::int)) and ${subjectIs(filters)})
+      dentro as materialized (${presentSql(ctx, at, filters)})
       select g.grupo as "Grupo", g.detalle as "Detalle", g.clave, count(*)::int as "Personas", (count(*) filter (where t.visita))::int as "Visitas",
         (count(*) over ())::int as total, (select count(*)::int from dentro) as personas, (select (count(*) filter (where d.visita))::int from dentro d) as visitas
       from dentro t join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania k on k.id_compania = t.id_compania
@@ -71,6 +74,7 @@ async function presentRows(ctx: Context, { Agrupar, Fecha = null, Hora = null, .
     rows: found.map(({ Grupo, Detalle, Personas, Visitas, clave }) => ({
       ...{ Grupo, Detalle, Personas, Visitas },
       Enlace: Agrupar === 'P' ? personHref(clave) : null,
+      DeNadie: Agrupar === 'P' ? ('N' as const) : ('S' as const),
     })),
   };
 }
@@ -80,26 +84,32 @@ export const presentReport = report({
   code: 'R2',
   path: 'acceso-presentes',
   menu: MENU,
-  parameters: { Agrupar: choice({ options: AGRUPAR }), Fecha: date({}), Hora: time({}), ...DE_PRESENCIA },
+  parameters: { Agrupar: choice({ options: AGRUPAR }), Fecha: date({}), Hora: time({}), ...DE_ACCESO },
   columns: {
-    Grupo: { kind: 'text', shows: NAME },
-    Detalle: { kind: 'text', shows: DOCUMENT },
+    Grupo: { kind: 'text', shows: NAME, sometimes: true },
+    Detalle: { kind: 'text', shows: DOCUMENT, sometimes: true },
     Personas: { kind: 'whole', sum: true },
     Visitas: { kind: 'whole', sum: true },
   },
   counted: 'Personas',
   words: REPORTES.presentes,
-  async notes(ctx, { Fecha = null, Hora = null }) {
+  async notes(ctx, { Agrupar: _by, Fecha = null, Hora = null, ...filters }) {
     const at = await momentOf(ctx, Fecha, Hora);
     const { equipos, tarde } = await silentAt(ctx, at);
+    const { dudosos } = await ctx.tx.one(
+      { dudosos: int },
+      sql`select (count(*) filter (where d.duda is not null))::int as dudosos from (${presentSql(ctx, at, filters)}) d`,
+    );
     const when = writtenMoment(ctx, at ?? ctx.now);
     const es = [
       `Al ${when}`,
+      ...(dudosos > 0 ? [`Dudosos, probable salida sin marca: ${dudosos}`] : []),
       ...(equipos.length > 0 ? [`Equipos sin conexión: ${equipos.join(', ')}`] : []),
       ...(tarde > 0 ? [`Marcas recibidas después: ${tarde}`] : []),
     ];
     const en = [
       `At ${when}`,
+      ...(dudosos > 0 ? [`Doubtful, probably left without a mark: ${dudosos}`] : []),
       ...(equipos.length > 0 ? [`Devices offline: ${equipos.join(', ')}`] : []),
       ...(tarde > 0 ? [`Marks received later: ${tarde}`] : []),
     ];
@@ -126,7 +136,7 @@ export const hoursReport = report({
   path: 'acceso-horas',
   menu: MENU,
   period: PERIODO,
-  parameters: DE_PERSONA,
+  parameters: DE_ACCESO,
   columns: {
     Fecha: { kind: 'date' },
     Persona: { kind: 'text', shows: NAME },
@@ -171,14 +181,14 @@ export const hoursReport = report({
 function staysSql(ctx: Context, filters: Filtros, days: Days): SQL {
   const { from, to } = daysSql(ctx, days);
   const now = ctx.now.toISOString();
-  const { IdZona = null } = filters;
-  return sql`with t as (select t.id_persona, t.id_compania, t.id_zona, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
-      where ${marksWhere(ctx, { ...filters, IdZona: null })} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
+  const { IdZona, IdPuerta = null, ...of } = filters;
+  return sql`with t as (select t.id_persona, t.id_compania, t.id_zona, t.id_puerta, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
+      where ${marksWhere(ctx, of)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
         and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${now}::timestamptz
       window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca))
     , e as (select t.*, coalesce(t.sigue, ${now}::timestamptz) as fin from t join acceso_zona z on z.id_zona = t.id_zona
         where t.fecha_hora < ${to} and z.horas_permanencia > 0 and coalesce(t.sigue, ${now}::timestamptz) - t.fecha_hora > make_interval(hours => z.horas_permanencia)
-          and (${IdZona}::int is null or t.id_zona in ${zoneBranch(ctx, IdZona ?? 0)}))`;
+          and ${zoneIs(ctx, sql`t.id_zona`, { IdZona })} and (${IdPuerta}::int is null or t.id_puerta = ${IdPuerta}::int))`;
 }
 
 /** R9: who stayed in a zone longer than it admits, stretch by stretch. */
@@ -187,7 +197,7 @@ export const overstayReport = report({
   path: 'acceso-permanencia',
   menu: MENU,
   period: PERIODO,
-  parameters: DE_PRESENCIA,
+  parameters: DE_ACCESO,
   columns: {
     Persona: { kind: 'text', shows: NAME },
     Documento: { kind: 'text', shows: DOCUMENT },

@@ -1,7 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
-import { isDay } from '@platform/fields/date/shared';
+import { daySchema } from '@platform/fields/date/shared';
 import { keyText } from '@platform/fields/ref/shared';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -20,12 +20,11 @@ import { type DeRequisitos, ESTADOS, requirementsSql } from './requisitos.sql';
 const MENU = ['040402'];
 const MAXIMUM_MONTHS = 24;
 const common = { tag: SujetoRequisito.resource, resource: SujetoRequisito.resource };
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const asked = {
   Entidad: z.enum(['P', 'V'], { error: 'campo.opcion' }).default('P'),
-  Desde: day.optional(),
-  Hasta: day.optional(),
-  Dia: day.optional(),
+  Desde: daySchema.optional(),
+  Hasta: daySchema.optional(),
+  Dia: daySchema.optional(),
   /** States, with a comma between. */
   Estado: z
     .string({ error: 'campo.opcion' })
@@ -104,16 +103,16 @@ async function matrixOf(ctx: Context, kit: RouteKit, of: DeRequisitos, skip: num
 /** Lines of a company's list; the rest is on the screen that it leads to. */
 const LINES = 40;
 
-/** ACC06: each company hears of what its people and vehicles lack, in one list. */
+/** ACC06: each company hears of what its people and vehicles lack, in one list, each reader in their own language. */
 async function notify(ctx: Context, of: DeRequisitos) {
   const rows = await ctx.tx.rows(
-    { IdCompania: int, compania: text, nombre: text, requisito: text, fecha: orNull(text), estado: estadoDb, n: int },
-    sql`select * from (select r.id_compania as "IdCompania", k.alias as compania, r.nombre, r.requisito, r.fecha, r.estado, (count(*) over (partition by r.id_compania))::int as n,
+    { IdCompania: int, compania: text, nombre: text, es: text, en: text, fecha: orNull(text), estado: estadoDb, n: int },
+    sql`select * from (select r.id_compania as "IdCompania", k.alias as compania, r.nombre, r.requisito_es as es, r.requisito_en as en, r.fecha, r.estado, (count(*) over (partition by r.id_compania))::int as n,
         row_number() over (partition by r.id_compania order by r.fecha nulls first, r.nombre, r.clave) as lugar
       from (${requirementsSql(ctx, of)}) r join administracion_compania k on k.id_compania = r.id_compania) x where x.lugar <= ${LINES} order by x."IdCompania", x.lugar`,
   );
-  const line = (lang: 'es' | 'en', { nombre, requisito, fecha, estado }: (typeof rows)[number]) =>
-    `${nombre}: ${requisito} — ${REQUISITOS[lang].options.Estado[estado]}${fecha === null ? '' : ` (${shownDay(fecha)})`}`;
+  const line = (lang: 'es' | 'en', { nombre, fecha, estado, ...requirement }: (typeof rows)[number]) =>
+    `${nombre}: ${requirement[lang]} — ${REQUISITOS[lang].options.Estado[estado]}${fecha === null ? '' : ` (${shownDay(fecha)})`}`;
   const companies = [...new Set(rows.map(({ IdCompania }) => IdCompania))];
   const silent: string[] = [];
   let [told, requirements] = [0, 0];

@@ -68,7 +68,7 @@ export function requirementsSql(ctx: Context, of: DeRequisitos): SQL {
       : sql`true`;
   return sql`select x.* from (
       select ${sql.raw(`t.id_${kind}`)} as id, ${title} as nombre, ${of.Entidad === 'V' ? sql`null::text` : sql`p.documento`} as documento, t.id_compania, t.id_contrato, q.clave, q.origen,
-        ${ctx.lang === 'en' ? sql`q.ingles` : sql`q.nombre`} as requisito, q.emision, q.fecha, q.fecha - ${day} as dias, u.hasta as exonerado,
+        ${ctx.lang === 'en' ? sql`q.ingles` : sql`q.nombre`} as requisito, q.nombre as requisito_es, q.ingles as requisito_en, q.emision, q.fecha, q.fecha - ${day} as dias, u.hasta as exonerado,
         case when u.hasta is not null then 'E' when q.fecha is null then case when q.entregado then 'V' else 'P' end when q.fecha - ${day} > q.aviso then 'V' when q.fecha >= ${day} then 'W'
           when ${day} - q.fecha <= q.gracia then 'G' else 'X' end as estado,
         case when q.bloqueante = 'N' or (q.bloquea_desde is not null and ${day} < q.bloquea_desde) then 'N' else 'S' end as bloquea

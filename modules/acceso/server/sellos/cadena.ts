@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Json } from '@platform/entity/field';
+import { daySchema } from '@platform/fields/date/shared';
 import type { DbRow } from '@platform/server/db/pool';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { forbidden, refuse } from '@platform/server/http/problem';
@@ -8,7 +9,6 @@ import type { RouteKit } from '@platform/server/kit';
 import { protectionOf } from '@platform/server/resource/protect';
 import { z } from 'zod';
 import { Marca } from '../../shared/marca.entity';
-import { day } from '../puesto/marca.body';
 import { SEALED, sealText } from './sello';
 import { LINK, sealed, TOLD } from './verificar';
 
@@ -108,7 +108,7 @@ export const chainRoute = ({ database }: Pick<RouteKit, 'database'>): Route =>
     summary: 'The marks of some days with what was sealed of each and their seals, as a file that anybody can prove',
     access: { kind: 'grant', menu: Marca.options.menu, action: 'exportar' },
     raw: true,
-    query: z.strictObject({ FechaInicio: day, FechaFin: day }),
+    query: z.strictObject({ FechaInicio: daySchema, FechaFin: daySchema }),
     async handler(ctx, { query: { FechaInicio, FechaFin }, reply }) {
       // The chain is the division's, and what was sealed says documents as they are.
       if (ctx.session.IdCompania !== null || protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento')) throw forbidden();

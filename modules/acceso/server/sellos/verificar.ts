@@ -1,4 +1,5 @@
 import { snake } from '@platform/entity/entity';
+import { daySchema } from '@platform/fields/date/shared';
 import type { Database, DbRow } from '@platform/server/db/pool';
 import { bool, int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
@@ -6,7 +7,6 @@ import { forbidden, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { z } from 'zod';
 import { Marca } from '../../shared/marca.entity';
-import { day } from '../puesto/marca.body';
 import { SEALED, sealedPrint, sealOf } from './sello';
 
 const PAGE = 5000;
@@ -168,7 +168,7 @@ export const verifyRoute: Route = route({
   summary:
     'Proves the marks of some days against their chain of seals: names what was altered, removed or inserted, and counts what is not sealed yet',
   access: { kind: 'grant', menu: Marca.options.menu, action: 'exportar' },
-  query: z.strictObject({ FechaInicio: day, FechaFin: day }),
+  query: z.strictObject({ FechaInicio: daySchema, FechaFin: daySchema }),
   answer,
   async handler(ctx, { query: { FechaInicio, FechaFin } }) {
     if (ctx.session.IdCompania !== null) throw forbidden();

@@ -27,7 +27,7 @@ export const overtimeReport = report({
   parameters: { Agrupar: choice({ options: ['P', 'U', 'E'] }), ...FILTROS },
   columns: {
     ...{
-      Grupo: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'] },
+      Grupo: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'], sometimes: true },
       Personas: whole,
       Calculado: { kind: 'whole', sum: true },
       Sobretiempo1: whole,
@@ -65,6 +65,7 @@ export const overtimeReport = report({
     return pageOf(found, ({ total: _total, clave, ...row }) => ({
       ...row,
       Enlace: of === 'P' && clave !== null ? `/administracion/personas/${clave}` : null,
+      DeNadie: of === 'P' ? 'N' : 'S',
     }));
   },
 });

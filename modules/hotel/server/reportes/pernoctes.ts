@@ -79,8 +79,8 @@ export const nightsReport = report({
   period: PERIODO,
   parameters: { Agrupar: agrupar(['C', 'K', 'E', 'P']), ...DE_ESTADIA },
   columns: {
-    Grupo: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'] },
-    Detalle: { kind: 'text', shows: ['AdministracionPersona.Documento'] },
+    Grupo: { kind: 'text', shows: ['AdministracionPersona.NombreCompleto'], sometimes: true },
+    Detalle: { kind: 'text', shows: ['AdministracionPersona.Documento'], sometimes: true },
     Estadias: { kind: 'whole' },
     Usadas: { kind: 'whole', sum: true },
     NoUsadas: { kind: 'whole' },
@@ -113,6 +113,7 @@ export const nightsReport = report({
         Usadas: used,
         NoUsadas: left,
         Enlace: of === 'persona' ? `/hotel/consultas/historial?persona=${id}&desde=${Desde}&hasta=${Hasta}` : null,
+        DeNadie: of === 'persona' ? 'N' : 'S',
       })),
     };
   },
