@@ -60,6 +60,7 @@ const errors: AsistenciaErrors = {
   'correccion.propio_registro': 'You may not decide on a correction that you made.',
   'correccion.propia': 'You may not decide on a correction of your own marks.',
   'fiscalizacion.dias': 'An inspection lasts {n} days at most.',
+  'fiscalizacion.pasada': 'The inspection would be over already: its last day is today or later.',
   'fiscalizacion.dominio': 'The e-mail is not of an official domain: {dominios}.',
   'fiscalizacion.codigo': 'The code is not right or has expired: ask for another one.',
   'fiscalizacion.retirada': 'The inspection was already withdrawn.',

@@ -59,6 +59,7 @@ const errors = {
   'correccion.propio_registro': 'No puede decidir sobre una corrección que usted hizo.',
   'correccion.propia': 'No puede decidir sobre una corrección de sus propias marcas.',
   'fiscalizacion.dias': 'La fiscalización dura como máximo {n} días.',
+  'fiscalizacion.pasada': 'La fiscalización ya habría terminado: el último día es hoy o después.',
   'fiscalizacion.dominio': 'El correo no es de un dominio oficial: {dominios}.',
   'fiscalizacion.codigo': 'El código no es correcto o ya venció: pida otro.',
   'fiscalizacion.retirada': 'La fiscalización ya fue retirada.',

@@ -9,6 +9,7 @@ import { ESTADOS } from '../../shared/calculo/tipos';
 import type { MiAsistencia, miaQuery } from '../../shared/mia.wire';
 import { movementsOf } from '../bolsa/bolsa';
 import { commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { shiftsOf } from '../calendario/avisar';
 
 /** Whose attendance the session's user is. Asked for anybody else's, there is none: 404. */
 export async function ownPerson(ctx: Context, asked?: number): Promise<number> {
@@ -178,6 +179,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
           : null,
     },
     ...{ Justificaciones, Tipos },
+    Turnos: (await shiftsOf(ctx, IdPersona, from, to)).map(({ id, Visto, ...one }) => ({ IdCambioTurno: id, ...one, Visto: Visto ? 'S' : 'N' })),
     ...(await marksOf(ctx, IdPersona, from, to)),
   };
 }
