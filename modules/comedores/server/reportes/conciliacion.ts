@@ -1,5 +1,5 @@
 import { nightsKept, plannedShifts, stretchesOnSite } from '@modules/acceso/server/public';
-import { personNameSql } from '@modules/administracion/server/public';
+import { personNameSql, withinUnits } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { choice, ref } from '@platform/entity/field';
 import { fill } from '@platform/i18n/coded';
@@ -14,7 +14,7 @@ import { CONCILIACION, EVIDENCIA, TOTALES } from '../../shared/conciliacion.pala
 import { rationsOf } from '../consolidado/consolidado';
 
 const DAY_MINUTES = 1440;
-/** A shift that begins from here on, or crosses midnight, is a night's. */
+/** Where nobody says it, a shift that begins from here on, or crosses midnight, is a night's. */
 const NIGHTFALL = 1080;
 
 interface Seguido {
@@ -25,8 +25,13 @@ interface Seguido {
   raciones: { dia: string; momento: number }[];
 }
 
-/** What is known of each person in some days: marks of the gate, nights of whoever lodges people, shifts of whoever plans them, rations. */
-async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta }: Days): Promise<Map<number, Seguido>> {
+/**
+ * What is known of each person in some days: marks of the gate, nights of whoever lodges people, shifts of whoever plans them, rations. All of it is
+ * gathered before a company is chosen: who eats on another one's account, or is lodged by it, is still one person.
+ */
+async function tracesOf(ctx: Context, { Desde, Hasta }: Days): Promise<Map<number, Seguido>> {
+  const all = { IdCompania: null };
+  const { IdCompania: own } = ctx.session;
   const traces = new Map<number, Seguido>();
   const of = (id: number): Seguido => {
     const known = traces.get(id) ?? { IdCompania: null, presencia: [], camas: new Set(), noches: new Set(), raciones: [] };
@@ -34,24 +39,24 @@ async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta 
     return known;
   };
   // A day more to each side: a night is asked at the next day's three o'clock, and follows the one before.
-  for (const one of await stretchesOnSite(ctx, { IdCompania }, { Desde: addDays(Desde, -1), Hasta: addDays(Hasta, 1) })) {
+  for (const one of await stretchesOnSite(ctx, all, { Desde: addDays(Desde, -1), Hasta: addDays(Hasta, 1) })) {
     const trace = of(one.IdPersona);
     trace.presencia.push([one.Desde, one.Hasta]);
-    trace.IdCompania = one.IdCompania;
+    trace.IdCompania = one.IdCompania ?? trace.IdCompania;
   }
   for (const kept of ctx.tx.product.answers(nightsKept)) {
-    for (const one of await kept.nights(ctx, { IdCompania }, { Desde: addDays(Desde, -1), Hasta })) {
+    for (const one of await kept.nights(ctx, all, { Desde: addDays(Desde, -1), Hasta })) {
       if (one.Usadas === 0) continue;
       const trace = of(one.IdPersona);
       for (const night of one.Noches) trace.camas.add(night);
       trace.IdCompania ??= one.IdCompania;
     }
   }
-  const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C', ...(IdCompania === null ? {} : { IdCompania }) });
+  const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C' });
   const rations = await ctx.tx.rows(
     { id: orNull(int), compania: orNull(int), dia: text, momento: num },
     sql`select t.id_persona as id, t.id_compania as compania, to_char(t.fecha_consumo, 'YYYYMMDD') as dia, (extract(epoch from t.fecha_hora) * 1000)::float8 as momento
-      from comedor_consumo t where ${where} and t.id_persona is not null`,
+      from comedor_consumo t where ${where} and t.id_persona is not null and (${own}::int is null or t.id_compania = ${own}::int)`,
   );
   for (const { id, compania, dia, momento } of rations) {
     if (id === null) continue;
@@ -59,12 +64,27 @@ async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta 
     trace.raciones.push({ dia, momento });
     trace.IdCompania ??= compania;
   }
+  await keepReached(ctx, traces);
   for (const planned of ctx.tx.product.answers(plannedShifts)) {
     const shifts = await planned(ctx.tx, { IdCliente: ctx.session.IdCliente, Personas: [...traces.keys()], Fecha: Desde, Hasta });
     for (const [id, those] of shifts)
-      for (const { Fecha, Inicio, Fin } of those) if (Fin > DAY_MINUTES || Inicio >= NIGHTFALL) traces.get(id)?.noches.add(Fecha);
+      for (const { Fecha, Inicio, Fin, Noche = Fin > DAY_MINUTES || Inicio >= NIGHTFALL } of those) if (Noche) traces.get(id)?.noches.add(Fecha);
   }
   return traces;
+}
+
+/** Of whom a session does not reach whole, nothing is told: gate, camp and dining room each answer for others, and what one of them keeps back would be an exception. */
+async function keepReached({ tx, session }: Context, traces: Map<number, Seguido>): Promise<void> {
+  const { IdCompania: own } = session;
+  if (own !== null) for (const [id, { IdCompania }] of traces) if (IdCompania !== own) traces.delete(id);
+  const units = withinUnits(session, 'p.id_persona');
+  if (!units) return;
+  const rows = await tx.rows(
+    { id: int },
+    sql`select p.id_persona as id from administracion_persona p where p.id_cliente = ${session.IdCliente} and p.id_persona = any(${sql.param([...traces.keys()])}::int[]) and ${units}`,
+  );
+  const reached = new Set(rows.map(({ id }) => id));
+  for (const id of traces.keys()) if (!reached.has(id)) traces.delete(id);
 }
 
 /** Three o'clock of each day, by the division's clock. */
@@ -143,10 +163,11 @@ function foundIn(ctx: Context, asked: Pedido, days: Days, tres: (dia: string) =>
 }
 
 async function workedOut(ctx: Context, { Excepcion, IdCompania, Estado }: Pedido, days: Days, tres: (dia: string) => number): Promise<Encontrado[]> {
-  const traces = await tracesOf(ctx, IdCompania, days);
+  const traces = await tracesOf(ctx, days);
   const reviewed = await reviewedOf(ctx, days);
   const asked = { ...days, hoy: today(ctx), ahora: ctx.now.getTime() };
   return [...traces]
+    .filter(([, trace]) => IdCompania === null || trace.IdCompania === IdCompania)
     .flatMap(([IdPersona, trace]) =>
       conciliar(trace, asked, tres).map((one): Encontrado => {
         const Observacion = reviewed.get(claveDe(one, IdPersona)) ?? null;
