@@ -103,6 +103,7 @@ const errors: AsistenciaErrors = {
   'asistencia.candidatos': 'An automatic schedule chooses from at least {n} shifts.',
   'asistencia.turnos_cercanos': 'Shifts must be at least 60 minutes apart.',
   'asistencia.zona_horaria': 'The time zone is not valid.',
+  'asistencia.periodo_futuro': 'The period has not begun yet: there is nothing to calculate.',
   'asistencia.periodo_maximo': 'The period takes at most {n} days.',
   'asistencia.periodo_requerido': 'You must select a period.',
   'asistencia.dia_repetido': 'A date is there twice among the days.',

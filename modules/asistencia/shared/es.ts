@@ -102,6 +102,7 @@ const errors = {
   'asistencia.candidatos': 'Un horario automático elige entre al menos {n} turnos.',
   'asistencia.turnos_cercanos': 'Los turnos deben tener al menos 60 minutos de diferencia.',
   'asistencia.zona_horaria': 'La zona horaria no es válida.',
+  'asistencia.periodo_futuro': 'El periodo todavía no empieza: no hay nada que calcular.',
   'asistencia.periodo_maximo': 'El periodo admite como máximo {n} días.',
   'asistencia.periodo_requerido': 'Debe seleccionar un periodo.',
   'asistencia.dia_repetido': 'Una fecha está dos veces en los días.',
