@@ -1,5 +1,6 @@
 import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
+import type { ClientBy } from '@platform/server/record/by';
 import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { type HorarioListo, placeOn } from '../../shared/calculo/plan';
@@ -35,7 +36,7 @@ function told(code: string | undefined, turno: Plan['turno'] | undefined): strin
   return [code ?? '', turno ? `${clock(turno.inicio)}–${clock(turno.fin)}` : ''].filter(Boolean).join(' ');
 }
 
-const codesOf = async ({ tx, session }: Pick<Context, 'tx' | 'session'>): Promise<ReadonlyMap<number, string>> =>
+const codesOf = async ({ tx, session }: Pick<ClientBy, 'tx' | 'session'>): Promise<ReadonlyMap<number, string>> =>
   new Map(
     (
       await tx.rows(
@@ -67,7 +68,7 @@ const companyOn = (file: Expediente, day: number): number | null =>
  * Keeps what changed of some days' plans, in the transaction that changed them: what each was and is, as it is read now. A day that is planned as it
  * was (another reason, the same shift) is no change. Workers are told by the job.
  */
-export async function recordChanges(ctx: Context, Via: Via, changes: readonly Cambio[]): Promise<void> {
+export async function recordChanges(ctx: ClientBy, Via: Via, changes: readonly Cambio[]): Promise<void> {
   if (changes.length === 0) return;
   const days = changes.map(({ Fecha }) => Fecha).sort();
   const files = await personFacts(

@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { int, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -135,7 +135,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
   const span = await balanceSpan(ctx, IdPersona, day);
   const who = await ctx.tx.one(
     { nombre: text, documento: text, compania: orNull(text), horario: orNull(text) },
-    sql`select ${sql.raw(fullNameSql('p'))} as nombre, p.documento, (select k.compania from asistencia_persona a join administracion_compania k on k.id_compania = a.id_compania
+    sql`select ${sql.raw(personNameSql('p'))} as nombre, p.documento, (select k.compania from asistencia_persona a join administracion_compania k on k.id_compania = a.id_compania
         where a.id_cliente = p.id_cliente and a.id_persona = p.id_persona order by a.fecha_inicio desc limit 1) as compania,
         (select h.nombre from asistencia_persona_horario x join asistencia_horario h on h.id_horario = x.id_horario where x.id_cliente = p.id_cliente and x.id_persona = p.id_persona
           and ${day}::date between x.fecha_inicio and coalesce(x.fecha_fin, 'infinity') limit 1) as horario

@@ -9,7 +9,7 @@ import { granted } from '@platform/server/http/session';
 import { writtenMoment } from '@platform/server/pdf/document';
 import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
-import { conciliar, ESTADOS, EXCEPCIONES, type Excepcion, type Hallazgo, MAXIMO_DIAS, type Rastro } from '../../shared/conciliacion';
+import { conciliar, ESTADOS, EXCEPCIONES, type Excepcion, type Hallazgo, MAXIMO_DIAS } from '../../shared/conciliacion';
 import { CONCILIACION, EVIDENCIA, TOTALES } from '../../shared/conciliacion.palabras';
 import { rationsOf } from '../consolidado/consolidado';
 
@@ -18,6 +18,8 @@ const DAY_MINUTES = 1440;
 const NIGHTFALL = 1080;
 
 interface Seguido {
+  /** The first instant whose marks are read. */
+  inicio: number;
   IdCompania: number | null;
   presencia: [number, number][];
   camas: Set<string>;
@@ -31,10 +33,14 @@ interface Seguido {
  */
 async function tracesOf(ctx: Context, { Desde, Hasta }: Days): Promise<Map<number, Seguido>> {
   const all = { IdCompania: null };
-  const { IdCompania: own } = ctx.session;
+  const { IdCompania: own, zona } = ctx.session;
+  const { inicio } = await ctx.tx.one(
+    { inicio: num },
+    sql`select (extract(epoch from (${Desde}::date - 1)::timestamp at time zone ${zona}) * 1000)::float8 as inicio`,
+  );
   const traces = new Map<number, Seguido>();
   const of = (id: number): Seguido => {
-    const known = traces.get(id) ?? { IdCompania: null, presencia: [], camas: new Set(), noches: new Set(), raciones: [] };
+    const known = traces.get(id) ?? { inicio, IdCompania: null, presencia: [], camas: new Set(), noches: new Set(), raciones: [] };
     traces.set(id, known);
     return known;
   };
@@ -99,15 +105,18 @@ async function threeOf(ctx: Context, { Desde, Hasta }: Days): Promise<(dia: stri
 }
 
 /** What a finding stands on: presence, bed and rations of the day and of the night that follows it. */
-function evidenceOf(ctx: Context, { presencia, camas, raciones }: Rastro, { Fecha }: Hallazgo, tres: (dia: string) => number): string {
+function evidenceOf(ctx: Context, { presencia, camas, raciones, inicio }: Seguido, { Fecha }: Hallazgo, tres: (dia: string) => number): string {
   const say = EVIDENCIA[ctx.lang];
   const moment = (at: number) => writtenMoment(ctx, new Date(at).toISOString());
+  // Before the first day that is read nobody looked for the entry, and who has not left yet has no exit.
+  const since = (at: number) => (at === inicio ? fill(say.antes, { momento: moment(at) }) : moment(at));
+  const until = (at: number) => (at >= ctx.now.getTime() ? say.sigue : moment(at));
   const [from, to] = [tres(Fecha), tres(addDays(Fecha, 1))];
   const near = presencia.filter(([begin, end]) => begin <= to && end >= from);
   const beds = [addDays(Fecha, -1), Fecha].filter((night) => camas.has(night));
   const eaten = raciones.filter(({ dia }) => dia === Fecha);
   return [
-    near.length > 0 ? fill(say.presencia, { tramos: near.map(([begin, end]) => `${moment(begin)} – ${moment(end)}`).join(', ') }) : say.ninguna,
+    near.length > 0 ? fill(say.presencia, { tramos: near.map(([begin, end]) => `${since(begin)} – ${until(end)}`).join(', ') }) : say.ninguna,
     beds.length > 0 ? fill(say.camas, { noches: beds.map(shownDay).join(', ') }) : say.sinCama,
     eaten.length > 0 ? fill(say.raciones, { raciones: eaten.map(({ momento }) => moment(momento)).join(', ') }) : say.sinRaciones,
   ].join(' · ');
