@@ -12,6 +12,7 @@ import { CondicionPersona, Persona, PersonaHorario } from './shared/persona.enti
 import { Bolsa, Periodo, PeriodoEvento, PeriodoPersona, Planilla, Regularizacion } from './shared/planilla.entity';
 import { Recalculo } from './shared/recalculo.entity';
 import { Sobretiempo } from './shared/sobretiempo.entity';
+import { CambioTurno, CambioTurnoAviso } from './shared/turnos.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 const SCHEDULES = [
@@ -39,6 +40,8 @@ export const asistencia: ModuleManifest = {
     PersonaHorario,
     CondicionPersona,
     Programacion,
+    CambioTurno,
+    CambioTurnoAviso,
     MarcaExcluida,
     JustificacionPersona,
     Justificacion,
@@ -239,8 +242,8 @@ export const asistencia: ModuleManifest = {
     {
       name: 'asistencia.pendientes',
       every: { frecuencia: 'M', intervalo: 1 },
-      es: 'Anuncia las correcciones de marcas, aplica las que vencen y envía los comprobantes',
-      en: 'Announces corrections of marks, applies those whose time passed and sends receipts',
+      es: 'Anuncia las correcciones de marcas y los cambios de turno, aplica las que vencen y envía los comprobantes',
+      en: 'Announces corrections of marks and changes of shift, applies those whose time passed and sends receipts',
     },
     {
       name: 'asistencia.sobretiempos',

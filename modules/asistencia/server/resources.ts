@@ -1,6 +1,7 @@
 import { withinUnits } from '@modules/administracion/server/public';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Comprobante } from '../shared/correccion.entity';
+import { CambioTurno, CambioTurnoAviso } from '../shared/turnos.entity';
 import { diaResource } from './calculo/dia.resource';
 import { recalculoResource } from './calculo/recalculo';
 import { sobretiempoResource } from './calculo/sobretiempo';
@@ -23,6 +24,8 @@ export const asistenciaResources: readonly Resource[] = [
   ...horarioResources,
   ...personaResources,
   ...cambioResources,
+  resource(CambioTurno, { policy: (session) => withinUnits(session) }),
+  resource(CambioTurnoAviso),
   ...justificacionResources,
   ...documentoResources,
   diaResource,

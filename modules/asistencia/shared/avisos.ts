@@ -77,6 +77,12 @@ export const avisos: readonly NoticeDefinition[] = [
     sees: ['050302'],
   },
   {
+    code: 'ASI11',
+    es: { subject: 'Su turno cambió', text: '{cambios}.' },
+    en: { subject: 'Your shift has changed', text: '{cambios}.' },
+    placeholders: ['cambios'],
+  },
+  {
     code: 'ASI09',
     es: {
       subject: 'Código de acceso para fiscalización',

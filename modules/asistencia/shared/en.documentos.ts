@@ -1,7 +1,10 @@
 import type { AsistenciaEntities } from './es.entidades';
 
 /** Words of documents and of what they prove, and of what is calculated again. */
-export const documentosEn: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'AsistenciaDocumentoPersona' | 'AsistenciaRecalculo'> = {
+export const documentosEn: Pick<
+  AsistenciaEntities,
+  'AsistenciaDocumento' | 'AsistenciaDocumentoPersona' | 'AsistenciaRecalculo' | 'AsistenciaCambioTurno' | 'AsistenciaCambioTurnoAviso'
+> = {
   AsistenciaDocumento: {
     one: 'Document type',
     many: 'Document types',
@@ -55,6 +58,32 @@ export const documentosEn: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'Asi
       IdUsuario: 'Asked by',
     },
     options: {},
+    tabs: {},
+  },
+  AsistenciaCambioTurno: {
+    one: 'Change of shift',
+    many: 'Changes of shift',
+    fields: {
+      ...{ IdPersona: 'Person', IdCompania: 'Company', Fecha: 'Date', FechaFin: 'Until', Via: 'How it was changed' },
+      ...{ TipoAntes: 'Day before', Antes: 'Shift before', TipoDespues: 'Day after', Despues: 'Shift after', Motivo: 'Reason' },
+      ...{ IdUsuario: 'Who', FechaHora: 'When' },
+    },
+    options: {
+      Via: {
+        ...{ C: 'One cell', M: 'Several at once', X: 'Swap', R: 'Back to its schedule' },
+        ...{ A: 'Schedule assigned', I: 'Import' },
+      },
+      TipoAntes: { L: 'Shift', D: 'Rest', V: 'Travel', X: 'No schedule', S: 'Schedule' },
+      TipoDespues: { L: 'Shift', D: 'Rest', V: 'Travel', X: 'No schedule', S: 'Schedule' },
+    },
+    tabs: {},
+    empty: 'Nobody changed a shift of this person.',
+  },
+  AsistenciaCambioTurnoAviso: {
+    one: 'Notice of a change of shift',
+    many: 'Notices of changes of shift',
+    fields: { IdCambioTurno: 'Change of shift', Medio: 'Means', FechaHora: 'Date and time', Aviso: 'Notice' },
+    options: { Medio: { Q: 'Mail to be sent', C: 'Bell', E: 'Mail delivered', V: 'Seen by the worker' } },
     tabs: {},
   },
 };

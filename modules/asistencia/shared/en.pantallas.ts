@@ -153,6 +153,7 @@ export const screens: AsistenciaScreens = {
     uso: 'Use',
     automatica: 'Automatic marks cannot be edited.',
     usadaEn: 'used on {fecha}',
+    cambios: 'Changes of shift',
     programacion: 'Programming',
     horarios: 'Schedule',
     justificaciones: 'Justifications',
@@ -380,6 +381,8 @@ export const screens: AsistenciaScreens = {
     periodoCerrado: 'Period {periodo} is closed: this day no longer changes.',
   },
   mia: {
+    turnos: 'Changes of my shifts',
+    desdeEl: 'From {fecha}:',
     titulo: 'My attendance, {mes}',
     mes: 'My days of the month',
     registro: 'Download my register (PDF)',

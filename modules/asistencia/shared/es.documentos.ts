@@ -1,7 +1,10 @@
 import type { AsistenciaEntities } from './es.entidades';
 
 /** Words of documents and of what they prove, and of what is calculated again. */
-export const documentosEs: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'AsistenciaDocumentoPersona' | 'AsistenciaRecalculo'> = {
+export const documentosEs: Pick<
+  AsistenciaEntities,
+  'AsistenciaDocumento' | 'AsistenciaDocumentoPersona' | 'AsistenciaRecalculo' | 'AsistenciaCambioTurno' | 'AsistenciaCambioTurnoAviso'
+> = {
   AsistenciaDocumento: {
     one: 'Tipo de documento',
     many: 'Tipos de documento',
@@ -55,6 +58,32 @@ export const documentosEs: Pick<AsistenciaEntities, 'AsistenciaDocumento' | 'Asi
       IdUsuario: 'Pedido por',
     },
     options: {},
+    tabs: {},
+  },
+  AsistenciaCambioTurno: {
+    one: 'Cambio de turno',
+    many: 'Cambios de turno',
+    fields: {
+      ...{ IdPersona: 'Persona', IdCompania: 'Compañía', Fecha: 'Fecha', FechaFin: 'Hasta', Via: 'Cómo se cambió' },
+      ...{ TipoAntes: 'Día antes', Antes: 'Turno antes', TipoDespues: 'Día después', Despues: 'Turno después', Motivo: 'Motivo' },
+      ...{ IdUsuario: 'Quién', FechaHora: 'Cuándo' },
+    },
+    options: {
+      Via: {
+        ...{ C: 'Una celda', M: 'Varias a la vez', X: 'Intercambio', R: 'Restablecido a su horario' },
+        ...{ A: 'Asignación de horario', I: 'Importación' },
+      },
+      TipoAntes: { L: 'Turno', D: 'Descanso', V: 'Viaje', X: 'Sin horario', S: 'Horario' },
+      TipoDespues: { L: 'Turno', D: 'Descanso', V: 'Viaje', X: 'Sin horario', S: 'Horario' },
+    },
+    tabs: {},
+    empty: 'Nadie cambió un turno de la persona.',
+  },
+  AsistenciaCambioTurnoAviso: {
+    one: 'Aviso de cambio de turno',
+    many: 'Avisos de cambios de turno',
+    fields: { IdCambioTurno: 'Cambio de turno', Medio: 'Medio', FechaHora: 'Fecha y hora', Aviso: 'Aviso' },
+    options: { Medio: { Q: 'Correo por salir', C: 'Campana', E: 'Correo entregado', V: 'Visto por el trabajador' } },
     tabs: {},
   },
 };

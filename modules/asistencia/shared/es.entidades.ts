@@ -14,6 +14,7 @@ import type { CondicionPersona, Persona, PersonaHorario } from './persona.entity
 import type { Bolsa, Periodo, PeriodoEvento, PeriodoPersona, Planilla, Regularizacion } from './planilla.entity';
 import type { Recalculo } from './recalculo.entity';
 import type { Sobretiempo } from './sobretiempo.entity';
+import type { CambioTurno, CambioTurnoAviso } from './turnos.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type AsistenciaEntities = {
@@ -46,6 +47,8 @@ export type AsistenciaEntities = {
   AsistenciaJustificacion: EntityLabels<typeof Justificacion>;
   AsistenciaJustificacionPersona: EntityLabels<typeof JustificacionPersona>;
   AsistenciaRecalculo: EntityLabels<typeof Recalculo>;
+  AsistenciaCambioTurno: EntityLabels<typeof CambioTurno>;
+  AsistenciaCambioTurnoAviso: EntityLabels<typeof CambioTurnoAviso>;
   AsistenciaDocumento: EntityLabels<typeof Documento>;
   AsistenciaDocumentoPersona: EntityLabels<typeof DocumentoPersona>;
 };

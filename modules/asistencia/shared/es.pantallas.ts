@@ -152,6 +152,7 @@ export const screens = {
     uso: 'Uso',
     automatica: 'Las marcas automáticas no se pueden editar.',
     usadaEn: 'usada el {fecha}',
+    cambios: 'Cambios de turno',
     programacion: 'Programación',
     horarios: 'Horario',
     justificaciones: 'Justificaciones',
@@ -379,6 +380,8 @@ export const screens = {
     periodoCerrado: 'El periodo {periodo} está cerrado: este día ya no cambia.',
   },
   mia: {
+    turnos: 'Cambios de mis turnos',
+    desdeEl: 'Desde el {fecha}:',
     titulo: 'Mi asistencia, {mes}',
     mes: 'Mis días del mes',
     registro: 'Descargar mi registro (PDF)',

@@ -3,6 +3,7 @@ import { keySchema, keyText } from '@platform/fields/ref/shared';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { z } from 'zod';
 import { ESTADOS } from './calculo/tipos';
+import { TURNOS } from './turnos.entity';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const hour = z.string({ error: 'campo.hora' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'campo.hora' });
@@ -60,6 +61,23 @@ const correccion = z.object({
 });
 const comprobante = z.object({ Numero: z.string(), FechaHora: z.string(), ModoMarcacion: z.enum(['S', 'N']), Puerta: z.string(), Sello: z.string() });
 
+/** A change of one's own shifts, as it was made. */
+const cambio = z.object({
+  IdCambioTurno: z.number(),
+  Fecha: z.string(),
+  FechaFin: z.string().nullable(),
+  TipoAntes: z.enum(TURNOS).nullable(),
+  Antes: z.string().nullable(),
+  TipoDespues: z.enum(TURNOS),
+  Despues: z.string().nullable(),
+  Motivo: z.string().nullable(),
+  Usuario: z.string(),
+  FechaHora: z.string(),
+  Visto: z.enum(['S', 'N']),
+});
+/** `POST /api/AsistenciaMia/turnosVistos`: changes that one has seen. */
+export const turnosVistosBody = z.strictObject({ Cambios: z.array(keySchema).min(1).max(100) });
+
 /** A worker's own attendance of a month (050402). */
 export const miaAnswer = z.object({
   Nombre: z.string(),
@@ -67,6 +85,8 @@ export const miaAnswer = z.object({
   Compania: z.string().nullable(),
   Horario: z.string().nullable(),
   Dias: z.array(dia),
+  /** Changes of shift of the month, and those not seen yet. */
+  Turnos: z.array(cambio),
   MarcasHoy: z.array(marca),
   /** Minutes of the week so far, or of the cycle where overtime is counted by it: from when to when, what was planned, and what was worked. */
   Semana: z.object({ Base: z.enum(['S', 'C']), FechaInicio: z.string(), FechaFin: z.string(), Programados: z.number(), Normales: z.number() }),

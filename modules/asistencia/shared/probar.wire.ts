@@ -43,7 +43,8 @@ export const configuracionBody = z
     MinutosBase: minutes(90_000).nullable(),
     SobretiempoAntes: flag,
     MinimoSobretiempo: minutes(1440),
-    RedondeoSobretiempo: minutes(240),
+    // Rounding to one minute is exact: to none there is no multiple.
+    RedondeoSobretiempo: minutes(240).min(1, { error: 'campo.minimo{"n":1}' }),
     MaximoSobretiempo: minutes(1440),
     RequiereAutorizacion: flag,
     CompensaSobretiempo: flag,
@@ -175,7 +176,13 @@ export const probarBody = z
         FechaAncla: day,
       })
       .nullish(),
-    Empleo: z.strictObject({ FechaInicio: day.nullish(), FechaFin: day.nullish() }).nullish(),
+    Empleo: z
+      .strictObject({ FechaInicio: day.nullish(), FechaFin: day.nullish() })
+      .refine(({ FechaInicio, FechaFin }) => !FechaInicio || !FechaFin || FechaInicio <= FechaFin, {
+        error: 'asistencia.fin_menor',
+        path: ['FechaFin'],
+      })
+      .nullish(),
     Feriados: list(day, 400),
     Marcas: list(marcaBody, MANY),
     Justificaciones: list(justificacionBody, 400),

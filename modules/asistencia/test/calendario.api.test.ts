@@ -1,5 +1,6 @@
 import { makeSite, type Site } from '@modules/acceso/test/puesto';
 import { inDays, made } from '@modules/administracion/test/masters';
+import { text } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -183,6 +184,134 @@ describe('Calendario de cuadrilla (050205)', () => {
     expect(await hours()).toEqual(['08:00', '09:00']);
   });
 
+  test('A11: every change of plan as it was made, the first as the last: by the grid, in bulk, swapped, taken back, by form and by assignment', async () => {
+    const [day, other] = [await schedule('CA', everyDay()), await schedule('CB', everyDay('09:00', '18:00'))];
+    const [a, b] = [await worker(day.IdHorario), await worker(other.IdHorario)];
+    const Fecha = inDays(next([1, 2, 3]));
+    const cell = { IdPersona: a.IdPersona, Fecha };
+    const plan = async (body: object, Celdas = [cell]) => made(await admin.post('/api/AsistenciaProgramacion/programar', { Celdas, ...body }));
+    await plan({ TipoDia: 'D', Motivo: 'Parada' });
+    // The same again, for another reason, is no change of shift.
+    await plan({ TipoDia: 'D', Motivo: 'Parada de planta' });
+    await plan({ TipoDia: 'V', Motivo: 'Viaja' }, [cell, { IdPersona: b.IdPersona, Fecha }]);
+    made(await admin.post('/api/AsistenciaProgramacion/restablecer', { Celdas: [cell] }));
+    made(await admin.post('/api/AsistenciaProgramacion/restablecer', { Celdas: [{ IdPersona: b.IdPersona, Fecha }] }));
+    made(
+      await admin.post('/api/AsistenciaProgramacion/intercambiar', {
+        IdPersonaA: a.IdPersona,
+        IdPersonaB: b.IdPersona,
+        Fecha,
+        Motivo: 'Entre ellos',
+      }),
+    );
+    const [row] = made(
+      await admin.get('/api/AsistenciaProgramacion', { filter: [['IdPersona', '=', a.IdPersona], 'and', ['Fecha', '=', Fecha]] }),
+    ).data;
+    made(
+      await admin.put(`/api/AsistenciaProgramacion/${row.IdProgramacion}`, {
+        ...row,
+        TipoDia: 'D',
+        IdHorario: null,
+        NumeroDia: null,
+        Motivo: 'Al final descansa',
+      }),
+    );
+    const [again] = made(
+      await admin.get('/api/AsistenciaProgramacion', { filter: [['IdPersona', '=', a.IdPersona], 'and', ['Fecha', '=', Fecha]] }),
+    ).data;
+    made(await admin.delete(`/api/AsistenciaProgramacion/${again.IdProgramacion}`));
+    const told = async (who: { IdPersona: number }, more: object = {}) =>
+      made(
+        await admin.post('/api/PlataformaReporte/A11/ejecutar', {
+          Formato: 'P',
+          Parametros: { Desde: Fecha, Hasta: Fecha, IdPersona: who.IdPersona, ...more },
+          take: 50,
+        }),
+      ).data.map((one: Record<string, string | null>) => [one.Via, one.Antes, one.Despues, one.Motivo]);
+    const of = (code: string, hours: string) => `${code} ${hours}`;
+    const [ca, cb] = [of('CA', '08:00–17:00'), of('CB', '09:00–18:00')];
+    expect(await told(a)).toEqual([
+      ['C', ca, 'Descanso', 'Parada'],
+      ['M', 'Descanso', 'Viaje', 'Viaja'],
+      ['R', 'Viaje', ca, null],
+      ['X', ca, cb, 'Entre ellos'],
+      ['C', cb, 'Descanso', 'Al final descansa'],
+      ['R', 'Descanso', ca, null],
+    ]);
+    expect(await told(b)).toEqual([
+      ['M', cb, 'Viaje', 'Viaja'],
+      ['R', 'Viaje', cb, null],
+      ['X', cb, ca, 'Entre ellos'],
+    ]);
+    expect(await told(a, { Via: 'X' })).toHaveLength(1);
+    expect(await told(a, { Avisado: 'S' })).toEqual([]);
+    // Hours are as they were read then: a schedule that changes later says nothing else of what was done.
+    await app.database.run(sql`update asistencia_horario set codigo = 'CAX' where id_horario = ${day.IdHorario}`);
+    expect((await told(a))[0]).toEqual(['C', ca, 'Descanso', 'Parada']);
+    // Nobody edits nor deletes one, by no door.
+    const kept = made(await admin.get('/api/AsistenciaCambioTurno', { filter: ['IdPersona', '=', a.IdPersona] }));
+    expect(kept.totalCount).toBe(6);
+    expect((await admin.put(`/api/AsistenciaCambioTurno/${kept.data[0].IdCambioTurno}`, { Motivo: 'Otro', Version: 1 })).status).toBe(404);
+    await expect(app.database.run(sql`update asistencia_cambio_turno set motivo = 'otro' where id_persona = ${a.IdPersona}`)).rejects.toThrow(
+      'solo altas',
+    );
+
+    // A schedule given from a day on: what it was, what it is, from when.
+    const people = made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', a.IdPersona] })).data;
+    made(
+      await admin.post(`/api/AsistenciaPersona/${people[0].IdAsistenciaPersona}/asignarHorario`, { IdHorario: other.IdHorario, FechaInicio: Fecha }),
+    );
+    made(await admin.post(`/api/AsistenciaHorario/${day.IdHorario}/asignar`, { Personas: [b.IdPersona], FechaInicio: Fecha }));
+    expect(await told(a, { Via: 'A' })).toEqual([['A', 'CAX', 'CB', null]]);
+    expect((await told(b, { Via: 'M' })).at(-1)).toEqual(['M', 'CB', 'CAX', null]);
+    const paper = await admin.call('POST', '/api/PlataformaReporte/A11/ejecutar', {
+      body: { Formato: 'F', Parametros: { Desde: Fecha, Hasta: Fecha } },
+    });
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  test('a change of plan notes its day and those beside it, and no others; a day that is weeks away notes nothing', async () => {
+    const { IdHorario } = await schedule('CN', everyDay());
+    const person = await worker(IdHorario);
+    const noted = () =>
+      app.database.rows(
+        { desde: text, hasta: text },
+        sql`select to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta from asistencia_pendiente where id_persona = ${person.IdPersona}`,
+      );
+    const plan = (Fecha: string) =>
+      admin.post('/api/AsistenciaProgramacion/programar', { Celdas: [{ IdPersona: person.IdPersona, Fecha }], TipoDia: 'D', Motivo: 'Otro día' });
+    made(await plan(inDays(20)));
+    expect(await noted()).toEqual([]);
+    made(await plan(inDays(-5)));
+    expect(await noted()).toEqual([{ desde: inDays(-6), hasta: inDays(-4) }]);
+    await calculated();
+    // The hours of a schedule that somebody was given for that day alone move that day too.
+    const rare = await schedule('CR', [{ NumeroDia: 1, Turno: 'D', HoraInicio: '10:00', HoraFin: '15:00' }]);
+    const cell = { IdPersona: person.IdPersona, Fecha: inDays(-5) };
+    made(
+      await admin.post('/api/AsistenciaProgramacion/programar', {
+        Celdas: [cell],
+        TipoDia: 'L',
+        IdHorario: rare.IdHorario,
+        NumeroDia: 1,
+        Motivo: 'Cubre',
+      }),
+    );
+    await calculated();
+    const planned = async () =>
+      made(await admin.get('/api/AsistenciaDia', { filter: [['IdPersona', '=', person.IdPersona], 'and', ['Fecha', '=', cell.Fecha]] })).data[0]
+        .Programados;
+    expect(await planned()).toBe(300);
+    made(
+      await admin.post(`/api/AsistenciaHorario/${rare.IdHorario}/detalle`, {
+        Dias: [{ NumeroDia: 1, TipoDia: 'L', Turno: 'D', Intervalos: [{ Tipo: 'T', HoraInicio: '10:00', HoraFin: '14:00' }] }],
+      }),
+    );
+    expect(await noted()).toEqual([{ desde: inDays(-6), hasta: inDays(-4) }]);
+    await calculated();
+    expect(await planned()).toBe(240);
+  });
+
   test('a rule that the client refuses is refused in a swap too; one that is asked about is marked there', async () => {
     const day = next([1, 2, 3]);
     const early = await schedule('CB1', [
@@ -239,7 +368,7 @@ describe('Calendario de cuadrilla (050205)', () => {
     expect(made(await calendar(keeper, IdHorario)).totalCount).toBe(1);
     await app.database.run(
       sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
-        select id_cliente, id_perfil, '050205', array['consultar', 'editar'] from seguridad_perfil where perfil = 'SOLICITANTE' and id_cliente = ${admin.perfil.IdCliente}`,
+        select p.id_cliente, p.id_perfil, x, array['consultar', 'editar', 'exportar'] from seguridad_perfil p, unnest(array['050205', '050401']) x where p.perfil = 'SOLICITANTE' and p.id_cliente = ${admin.perfil.IdCliente}`,
     );
     await app.database.run(sql`update seguridad_usuario set id_compania = (select id_compania from administracion_compania where id_cliente = ${admin.perfil.IdCliente} and contratista = 'S'
       and id_compania <> ${site.masters.misti} order by id_compania limit 1) where id_usuario = 'SOLICITANTE'`);
@@ -250,6 +379,16 @@ describe('Calendario de cuadrilla (050205)', () => {
     const touched = await contractor.post('/api/AsistenciaProgramacion/programar', { Celdas: [cell], TipoDia: 'D', Motivo: 'De otra compañía' });
     expect(touched.problem.code).toBe('justificacion.sin_asistencia');
     expect(made(await admin.get('/api/AsistenciaProgramacion/dia', cell)).Programado).toBeNull();
+    made(await admin.post('/api/AsistenciaProgramacion/programar', { Celdas: [cell], TipoDia: 'D', Motivo: 'De la suya' }));
+    const changes = async (by: SignedIn) =>
+      made(
+        await by.post('/api/PlataformaReporte/A11/ejecutar', {
+          Formato: 'P',
+          Parametros: { Desde: cell.Fecha, Hasta: cell.Fecha, IdPersona: person.IdPersona },
+        }),
+      ).totalCount;
+    expect([await changes(keeper), await changes(contractor)]).toEqual([1, 0]);
+    expect(made(await contractor.get('/api/AsistenciaCambioTurno', { filter: ['IdPersona', '=', person.IdPersona] })).totalCount).toBe(0);
     const gate = await app.signIn('GARITA');
     expect((await calendar(gate, IdHorario)).status).toBe(403);
     expect(

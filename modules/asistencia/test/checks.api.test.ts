@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
-import { int } from '@platform/server/db/rows';
+import { int, text } from '@platform/server/db/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -158,6 +158,89 @@ describe('Puntos de control', () => {
     });
     await calculated();
     expect(await dayOf(person)).toMatchObject({ Estado: 'A', Normales: 480 });
+  });
+
+  test('groups that give a door move the days on which somebody has areas, and no others: given, ended, taken, a profile’s and a group’s own', async () => {
+    const person = await employed();
+    await mark(person, '08:00', 'S');
+    await mark(person, '17:00', 'N');
+    const other = await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Taller ') });
+    await site.create('AccesoPersonaArea', { IdPersona: person.IdPersona, IdZona: other.IdZona, FechaInicio: inDays(-3), FechaFin: inDays(-1) });
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ Estado: 'A', Observaciones: [] });
+    const noted = async () => {
+      const rows = await app.database.rows(
+        { desde: text, hasta: text },
+        sql`select distinct to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta from asistencia_pendiente where id_persona = ${person.IdPersona} and motivo = 'area'`,
+      );
+      await calculated();
+      return rows;
+    };
+    const own = sql`id_persona = ${person.IdPersona}`;
+    const [given] = await app.database.run(
+      sql`select id_asignacion, id_perfil_acceso, id_grupo, to_char(fecha_fin, 'YYYYMMDD') as fin from acceso_asignacion where ${own} limit 1`,
+    );
+    const around = [{ desde: inDays(-4), hasta: inDays(0) }];
+    await app.database.run(sql`update acceso_asignacion set fecha_fin = ${inDays(-2)}::date where ${own}`);
+    expect(await noted()).toEqual(around);
+    expect(await dayOf(person)).toMatchObject({ Estado: 'F', Observaciones: ['FA'] });
+    await app.database.run(sql`update acceso_asignacion set fecha_fin = ${String(given?.fin)}::date where ${own}`);
+    expect(await noted()).toEqual(around);
+    expect(await dayOf(person)).toMatchObject({ Estado: 'A' });
+    // A version more, or an end beyond the areas, moves nothing.
+    await app.database.run(sql`update acceso_asignacion set version = version + 1 where ${own}`);
+    expect(await noted()).toEqual([]);
+    const profiles = sql`id_perfil_acceso in (select id_perfil_acceso from acceso_asignacion where ${own})`;
+    await app.database.run(sql`update acceso_perfil set activo = 'N' where ${profiles}`);
+    if (given?.id_perfil_acceso) {
+      expect(await noted()).toEqual(around);
+      expect(await dayOf(person)).toMatchObject({ Estado: 'F', Observaciones: ['FA'] });
+    }
+    await app.database.run(sql`update acceso_perfil set activo = 'S' where ${profiles}`);
+    await calculated();
+    const groups = await app.database.rows(
+      { id: int },
+      sql`select distinct unnest(grupos) as id from acceso_perfil where ${profiles} union select id_grupo from acceso_asignacion where ${own} and id_grupo is not null`,
+    );
+    const doors = await app.database.run(
+      sql`delete from acceso_grupo_puerta where id_grupo = any(${sql.param(groups.map(({ id }) => id))}::int[]) and id_zona = (select id_zona_destino from acceso_puerta where id_puerta = ${site.p1.IdPuerta}) returning *`,
+    );
+    expect(doors.length).toBeGreaterThan(0);
+    expect(await noted()).toEqual(around);
+    expect(await dayOf(person)).toMatchObject({ Estado: 'F', Observaciones: ['FA'] });
+    for (const door of doors)
+      await app.database.run(
+        sql`insert into acceso_grupo_puerta (id_cliente, id_division, id_grupo, id_zona, id_puerta, id_horario) values (${Number(door.id_cliente)}, ${Number(door.id_division)}, ${Number(door.id_grupo)}, ${Number(door.id_zona)}, ${door.id_puerta === null ? null : Number(door.id_puerta)}, ${Number(door.id_horario)})`,
+      );
+    expect(await noted()).toEqual(around);
+    expect(await dayOf(person)).toMatchObject({ Estado: 'A' });
+    // Whoever has no areas marks everywhere: no group moves anything of theirs.
+    await app.database.run(sql`delete from acceso_persona_area where ${own}`);
+    await calculated();
+    await app.database.run(sql`update acceso_asignacion set fecha_fin = ${inDays(-2)}::date where ${own}`);
+    expect(await noted()).toEqual([]);
+    expect(await dayOf(person)).toMatchObject({ Estado: 'A' });
+  });
+
+  test('dates of somebody that become shorter take the days outside with them; deleted, none is left', async () => {
+    const person = await employed();
+    await calculated();
+    const of = async () =>
+      (
+        await app.database.rows(
+          { dia: text },
+          sql`select to_char(fecha, 'YYYYMMDD') as dia from asistencia_dia where id_persona = ${person.IdPersona} and fecha < ${inDays(0)}::date order by fecha`,
+        )
+      ).map(({ dia }) => dia);
+    const all = await of();
+    expect(all.length).toBeGreaterThan(4);
+    const [row] = made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data;
+    made(await admin.put(`/api/AsistenciaPersona/${row.IdAsistenciaPersona}`, { ...row, FechaInicio: all[1], FechaFin: all.at(-3) }));
+    await calculated();
+    expect(await of()).toEqual(all.slice(1, -2));
+    made(await admin.delete(`/api/AsistenciaPersona/${row.IdAsistenciaPersona}`));
+    await calculated();
+    expect(await of()).toEqual([]);
   });
 });
 

@@ -152,6 +152,67 @@ describe('Autorizar sobretiempo', () => {
   });
 });
 
+describe('Bolsa de compensación (E25)', () => {
+  test('what is authorized for it goes there by its factor, is spent, comes back with what was annulled, and unspent is paid once in the period of its last day', async () => {
+    const { person } = await controlled('BOLSA');
+    await app.database.run(
+      sql`update asistencia_configuracion_compania set requiere_autorizacion = 'S', compensa_sobretiempo = 'S', factor_compensacion = 1.5 where id_compania = ${site.masters.misti}`,
+    );
+    for (const [hour, ModoMarcacion] of [
+      ['08:00', 'S'],
+      ['20:20', 'N'],
+    ] as const)
+      made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, person, { FechaHora: at(hour), EnLinea: 'N', ModoMarcacion })));
+    await calculated();
+    const { IdDia } = await dayOf(person);
+    const answer = (Minutos: number, Destino: 'P' | 'C') => admin.post(`/api/AsistenciaDia/${IdDia}/autorizar`, { Minutos, Destino });
+    const balance = async () => (await movements()).reduce((sum, { Minutos }) => sum + Minutos, 0);
+    const movements = async (): Promise<{ Minutos: number; Origen: string; VenceEl: string | null }[]> =>
+      made(await admin.get('/api/AsistenciaBolsa', { filter: ['IdPersona', '=', person.IdPersona], sort: [{ selector: 'IdBolsa', desc: false }] }))
+        .data;
+    // Answered twice: what is more goes there too, once.
+    made(await answer(80, 'C'));
+    made(await answer(120, 'C'));
+    expect((await movements()).map(({ Minutos }) => Minutos)).toEqual([120, 60]);
+    await calculated();
+    expect(await dayOf(person)).toMatchObject({ SobretiempoCompensado: 120, Sobretiempo1: 0, SobretiempoNoAutorizado: 80 });
+
+    const comp = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'COMP']);
+    const rest = (HoraFin: string) =>
+      admin.post('/api/AsistenciaJustificacionPersona', {
+        ...{ IdPersona: person.IdPersona, IdJustificacion: comp.IdJustificacion, Modalidad: 'H', FechaInicio: inDays(-3), FechaFin: inDays(-3) },
+        ...{ HoraInicio: '08:00', HoraFin },
+      });
+    expect((await rest('11:01')).problem.detail).toBe('El saldo de compensación es de 180 minutos.');
+    const { IdJustificacionPersona } = made(await rest('11:00'));
+    const keeper = await app.signIn('ASISTENCIA');
+    made(await keeper.post(`/api/AsistenciaJustificacionPersona/${IdJustificacionPersona}/aprobar`, {}));
+    expect(await balance()).toBe(0);
+    // Rested already, it is not paid besides.
+    expect((await answer(120, 'P')).problem).toMatchObject({ status: 400, code: 'justificacion.saldo' });
+
+    // Its time passes while it is spent: there is nothing to pay. Annulled after that, what comes back is paid the next night, once.
+    await app.database.run(
+      sql`update asistencia_bolsa set vence_el = ${inDays(-2)}::date where id_persona = ${person.IdPersona} and vence_el is not null`,
+    );
+    const paid = () =>
+      app.database.run(
+        sql`select r.medida, r.minutos, (${inDays(-2)}::date between p.fecha_inicio and p.fecha_fin or p.fecha_inicio > ${inDays(-2)}::date) as suyo
+          from asistencia_regularizacion r join asistencia_periodo p on p.id_periodo = r.id_periodo_destino where r.id_persona = ${person.IdPersona} and r.motivo = 'vencida' order by r.medida`,
+      );
+    await app.runJob('asistencia.calculo');
+    expect([await balance(), await paid()]).toEqual([0, []]);
+    made(await keeper.post(`/api/AsistenciaJustificacionPersona/${IdJustificacionPersona}/anular`, { Observacion: 'No descansó' }));
+    expect(await balance()).toBe(180);
+    for (let night = 0; night < 2; night++) await app.runJob('asistencia.calculo');
+    expect(await balance()).toBe(0);
+    expect(await paid()).toEqual([
+      { medida: 'Sobretiempo1', minutos: 120, suyo: true },
+      { medida: 'SobretiempoCompensado', minutos: -120, suyo: true },
+    ]);
+  });
+});
+
 describe('Gestión de personas', () => {
   test('two schedules that overlap by one day are refused', async () => {
     const { person } = await controlled('H6');

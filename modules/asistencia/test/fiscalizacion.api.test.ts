@@ -104,6 +104,10 @@ describe('Habilitar (050403)', () => {
     expect(long.problem.detail).toBe('La fiscalización dura como máximo 30 días.');
     expect((await enable({ FechaFin: inDays(29) })).status).toBe(200);
     expect((await enable({ FechaFin: inDays(-1) })).problem.code).toBe('fechas.fin_menor');
+    // One that is over already opens nothing: it is refused by its field. One that ends today is good until 24:00.
+    const over = await enable({ FechaInicio: inDays(-6), FechaFin: inDays(-1) });
+    expect([over.status, over.problem.code, over.problem.errors[0]?.field]).toEqual([400, 'fiscalizacion.pasada', 'FechaFin']);
+    expect((await enable({ FechaInicio: inDays(-6), FechaFin: inDays(0) })).status).toBe(200);
     expect((await (await app.signIn('TRABAJADOR')).post(BASE, {})).status).toBe(403);
   });
 });

@@ -251,6 +251,76 @@ describe('Correcciones de marcas', () => {
     expect((await worker.post(`/api/AsistenciaMia/correccion/${Number(row?.id_correccion)}/aceptar`, {})).status).toBe(404);
   });
 });
+
+describe('Cambios de turno: el trabajador avisado (ASI11, A11)', () => {
+  const changes = async (who: { IdPersona: number }) =>
+    made(
+      await keeper.post('/api/PlataformaReporte/A11/ejecutar', {
+        ...{ Formato: 'P', take: 50 },
+        Parametros: { Desde: inDays(0), Hasta: inDays(9), IdPersona: who.IdPersona },
+      }),
+    ).data;
+  const plan = (who: { IdPersona: number }, days: readonly number[], TipoDia: 'D' | 'V') =>
+    keeper.post('/api/AsistenciaProgramacion/programar', {
+      ...{ TipoDia, Motivo: 'Parada de planta', Confirmaciones: ['asistencia.sin_acreditacion'] },
+      Celdas: days.map((day) => ({ IdPersona: who.IdPersona, Fecha: inDays(day) })),
+    });
+
+  test('a worker who is a user is told once of all that changed, on the bell, in their language; what they saw in Mi asistencia is kept too', async () => {
+    await app.runJob('asistencia.pendientes');
+    made(await plan(person, [3, 4], 'D'));
+    expect((await changes(person)).map(({ AvisadoEl }: { AvisadoEl: string | null }) => AvisadoEl)).toEqual([null, null]);
+    const bells = () =>
+      app.database.run(
+        sql`select texto, enlace from sistema_notificacion where id_usuario = 'TRABAJADOR' and codigo = 'ASI11' order by id_notificacion`,
+      );
+    await app.runJob('asistencia.pendientes');
+    await app.runJob('asistencia.pendientes');
+    const [told, ...others] = await bells();
+    expect(others).toEqual([]);
+    const shown = (day: number) => `${inDays(day).slice(6)}/${inDays(day).slice(4, 6)}/${inDays(day).slice(0, 4)}`;
+    expect(told?.texto).toBe(
+      `Su turno cambió — ${shown(3)}: P1 08:00–17:00 → descanso (Parada de planta); ${shown(4)}: P1 08:00–17:00 → descanso (Parada de planta).`,
+    );
+    expect(told?.enlace).toBe('/asistencia/mi-asistencia');
+    for (const row of await changes(person)) expect(row).toMatchObject({ Medio: 'C', AvisadoEl: expect.any(String) });
+
+    const { Turnos } = await mine(inDays(3).slice(0, 6));
+    const ids = Turnos.map(({ IdCambioTurno }: { IdCambioTurno: number }) => IdCambioTurno);
+    expect(Turnos[0]).toMatchObject({ Antes: 'P1 08:00–17:00', TipoDespues: 'D', Motivo: 'Parada de planta', Usuario: 'ASISTENCIA', Visto: 'N' });
+    expect(made(await worker.post('/api/AsistenciaMia/turnosVistos', { Cambios: ids })).Vistos).toBe(2);
+    expect(made(await worker.post('/api/AsistenciaMia/turnosVistos', { Cambios: ids })).Vistos).toBe(0);
+    expect((await mine(inDays(3).slice(0, 6))).Turnos.every(({ Visto }: { Visto: string }) => Visto === 'S')).toBe(true);
+    expect((await worker.post('/api/AsistenciaMia/turnosVistos', { Cambios: [] })).problem.errors[0]?.field).toBe('Cambios');
+  });
+
+  test('who saw it first in Mi asistencia is told by that; whoever is no user is told when the mail was delivered, not before; nobody sees another’s', async () => {
+    made(await plan(person, [5], 'V'));
+    const [unseen] = (await mine(inDays(5).slice(0, 6))).Turnos;
+    const other = await employed('P6');
+    await app.database.run(sql`update administracion_persona set correo = 'p6@example.pe' where id_persona = ${other.IdPersona}`);
+    made(await plan(other, [5], 'V'));
+    const [row] = await app.database.run(sql`select id_cambio_turno from asistencia_cambio_turno where id_persona = ${other.IdPersona}`);
+    expect(made(await worker.post('/api/AsistenciaMia/turnosVistos', { Cambios: [unseen.IdCambioTurno, Number(row?.id_cambio_turno)] })).Vistos).toBe(
+      1,
+    );
+    expect((await changes(person)).find(({ Fecha }: { Fecha: string }) => Fecha === inDays(5))).toMatchObject({ Medio: 'V' });
+    await app.runJob('asistencia.pendientes');
+    expect((await changes(other))[0]).toMatchObject({ AvisadoEl: null, Medio: null });
+    const [mail] = await app.database.run(
+      sql`update sistema_correo set estado = 'E', fecha_envio = now() where codigo = 'ASI11' and destinatario = 'p6@example.pe' returning asunto, cuerpo`,
+    );
+    expect([mail?.asunto, String(mail?.cuerpo)]).toEqual(['Su turno cambió', expect.stringContaining('P6 08:00–17:00 → viaje')]);
+    await app.runJob('asistencia.pendientes');
+    expect((await changes(other))[0]).toMatchObject({ Medio: 'E', AvisadoEl: expect.any(String) });
+    // Who has neither a user nor an address is told by nobody, and stops nobody.
+    const silent = await employed('P7');
+    await app.database.run(sql`update administracion_persona set correo = null where id_persona = ${silent.IdPersona}`);
+    made(await plan(silent, [5], 'V'));
+    await app.runJob('asistencia.pendientes');
+    expect((await changes(silent))[0]).toMatchObject({ AvisadoEl: null });
+  });
+});
 const annulReason = async () => (await site.one('AccesoMotivoMarca', ['Uso', 'contains', 'A'])).IdMotivoMarca;
 
 describe('Comprobantes de marca', () => {

@@ -114,14 +114,21 @@ describe('Bolsa', () => {
   });
 
   test('the bag is spent oldest first', () => {
-    const left = unspent([
-      { id: 2, Fecha: '20261112', Minutos: 60, VenceEl: null },
-      { id: 1, Fecha: '20261110', Minutos: 180, VenceEl: null },
-      { id: 3, Fecha: '20261115', Minutos: -200, VenceEl: null },
+    const of = (id: number, Fecha: string, Minutos: number, Lote: number | null) => ({ id, Fecha, Minutos, VenceEl: null, Lote });
+    const put = [of(2, '20261112', 60, 12), of(1, '20261110', 180, 11)];
+    const left = (...more: ReturnType<typeof of>[]) => [...unspent([...put, ...more])];
+    expect(left(of(3, '20261115', -200, null))).toEqual([
+      [11, 0],
+      [12, 40],
     ]);
-    expect([...left]).toEqual([
-      [1, 0],
-      [2, 40],
+    // Given back, because its justification was annulled, it was not spent; what an answer takes back is of its own overtime.
+    expect(left(of(3, '20261115', -200, null), of(4, '20261115', 200, null))).toEqual([
+      [11, 180],
+      [12, 60],
+    ]);
+    expect(left(of(3, '20261112', -60, 12))).toEqual([
+      [11, 180],
+      [12, 0],
     ]);
   });
 });

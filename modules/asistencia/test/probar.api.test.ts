@@ -1,4 +1,4 @@
-import { made } from '@modules/administracion/test/masters';
+import { inDays, made } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adm, type Caso, marks } from './caso';
@@ -155,6 +155,18 @@ describe('Probar', () => {
     // In Chile the first Saturday of September ends at 24:00, which is 01:00.
     expect((await admin.post(PROBAR, on('20260906'))).problem.detail).toBe('La hora 00:30 no existe ese día por el cambio de hora.');
     expect((await admin.post(PROBAR, on('20260907'))).status).toBe(200);
+  });
+
+  test('rounding to no minute and an employment that ends before it begins are refused by their field', async () => {
+    const of = async (over: Caso) => {
+      const { status, problem } = await admin.post(PROBAR, asked(over));
+      return [status, problem.errors[0]?.field, problem.errors[0]?.code];
+    };
+    expect(await of({ Configuracion: { RedondeoSobretiempo: 0 } })).toEqual([400, 'Configuracion.RedondeoSobretiempo', 'campo.minimo']);
+    expect(await of({ Empleo: { FechaInicio: '20261120', FechaFin: '20261101' } })).toEqual([400, 'Empleo.FechaFin', 'asistencia.fin_menor']);
+    // So is a recalculation of a period that has not begun.
+    const { problem } = await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: inDays(3), FechaFin: inDays(9) });
+    expect([problem.status, problem.code, problem.errors[0]?.field]).toEqual([400, 'asistencia.periodo_futuro', 'FechaInicio']);
   });
 
   test('who has no screen of it may not ask', async () => {

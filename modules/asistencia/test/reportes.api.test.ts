@@ -150,7 +150,7 @@ describe('Reportes de asistencia A1–A13', () => {
       Quien: 'ASISTENCIA',
       Motivo: 'Descanso compensado',
     });
-    expect(String(changes.find(({ Fecha }) => Fecha === cell.Fecha)?.Antes)).toMatch(/ · \d+$/);
+    expect(String(changes.find(({ Fecha }) => Fecha === cell.Fecha)?.Antes)).toMatch(/^\S+ \d\d:\d\d–\d\d:\d\d$/);
     const reason = await site.one('AccesoMotivoMarca', ['Uso', 'contains', 'M']);
     const [door] = await app.database.run(
       sql`select id_puerta from acceso_puerta where id_cliente = ${admin.perfil.IdCliente} and controla_asistencia = 'S' and activo = 'S' order by id_puerta limit 1`,

@@ -61,6 +61,8 @@ export const TOTALES = {
 export const EVIDENCIA = {
   es: {
     presencia: 'En sitio: {tramos}',
+    antes: 'desde antes del {momento}',
+    sigue: 'sigue en sitio',
     ninguna: 'Sin presencia',
     camas: 'Con cama: {noches}',
     sinCama: 'Sin cama',
@@ -69,6 +71,8 @@ export const EVIDENCIA = {
   },
   en: {
     presencia: 'On site: {tramos}',
+    antes: 'since before {momento}',
+    sigue: 'still on site',
     ninguna: 'Not present',
     camas: 'With a bed: {noches}',
     sinCama: 'No bed',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeSite, type Site } from '@modules/acceso/test/puesto';
 import { inDays, made } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -87,4 +88,65 @@ test('state pendiente / revisada: marked with an observation by who may, told be
   expect(company).toMatch(new RegExp(`^[^:]+: ${after.totalCount} \\(`));
   expect(made(await review({ Claves }, 'pendiente'))).toEqual({ Pendientes: 1 });
   expect(rowOf(made(await ask(asked)))).toMatchObject({ Estado: 'P', Observacion: null });
+});
+
+/** A ration at noon of that day for each, as one of the demo's, on the account of a company where one is said. */
+const eats = (people: readonly ResultOf[], payer: number | null = null) =>
+  app.database.run(sql`insert into comedor_consumo (id_cliente, id_division, uuid, huella, id_comedor, id_servicio, tipo_lectura, resultado, origen, id_moneda, costo, porcentaje_compania, monto_compania, monto_trabajador,
+      id_persona, id_compania, id_compania_cargo, fecha_consumo, fecha_hora)
+    select t.id_cliente, t.id_division, gen_random_uuid()::text, 'x' || x.id, t.id_comedor, t.id_servicio, t.tipo_lectura, t.resultado, t.origen, t.id_moneda, t.costo, t.porcentaje_compania, t.monto_compania, t.monto_trabajador,
+      x.id, ${site.masters.misti}, ${payer}::int, ${day}::date, (${day}::date + time '12:00') at time zone 'America/Lima'
+    from unnest(${sql.param(people.map(({ IdPersona }) => IdPersona))}::int[]) x(id)
+    cross join lateral (select * from comedor_consumo c where c.id_cliente = ${admin.perfil.IdCliente} and c.id_division = ${admin.perfil.IdDivision} and c.resultado = 'P' and c.anulado = 'N'
+      and c.id_moneda is not null order by c.id_consumo desc limit 1) t`);
+
+test('a profile of some units is told of its own people, and of them by all that is known; of others nothing, whatever they ate', async () => {
+  const [person, other] = [await site.ready(inDays(-30), inDays(90)), await site.ready(inDays(-30), inDays(90))];
+  const asked = { Desde: day, Hasta: day };
+  await eats([person, other]);
+  expect([await toldOf(person), await toldOf(other)]).toEqual([['C'], ['C']]);
+  const [elsewhere] = await app.database.run(
+    sql`select u.id_unidad_organizacional as id from administracion_unidad_organizacional u where u.id_cliente = ${admin.perfil.IdCliente}
+      and not exists (select 1 from administracion_persona p where p.id_persona = ${other.IdPersona} and p.actual_id_unidad_organizacional = u.id_unidad_organizacional) order by 1 limit 1`,
+  );
+  await app.database.run(
+    sql`update administracion_persona_vinculo set id_unidad_organizacional = ${Number(elsewhere?.id)} where id_persona = ${person.IdPersona}`,
+  );
+  const people = sql`select actual_id_unidad_organizacional as u from administracion_persona where id_persona = ${person.IdPersona}`;
+  expect((await app.database.run(people))[0]?.u).toBe(elsewhere?.id);
+  const units = async (id: number | null) => {
+    await app.database.run(sql`delete from seguridad_perfil_unidad where id_perfil = ${admin.perfil.IdPerfil}`);
+    if (id !== null)
+      await app.database.run(
+        sql`insert into seguridad_perfil_unidad (id_cliente, id_perfil, id_unidad_organizacional) values (${admin.perfil.IdCliente}, ${admin.perfil.IdPerfil}, ${id})`,
+      );
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+  };
+  await units(Number(elsewhere?.id));
+  const limited = await app.signIn('ADMIN');
+  const told = made(await ask(asked, 'P', limited)).data.map(({ Clave }: ResultOf) => Clave);
+  expect(told).toContain(`${day}.C.${person.IdPersona}`);
+  expect(told).not.toContain(`${day}.C.${other.IdPersona}`);
+  await units(null);
+});
+
+test('who eats on another company’s account is one person: chosen by either company, the gate is asked of them whole', async () => {
+  const person = await site.ready(inDays(-30), inDays(90));
+  const payer = await site.one('AdministracionCompania', ['IdCompania', '<>', site.masters.misti]);
+  await eats([person], payer.IdCompania);
+  const reasons = made(await admin.get('/api/AccesoMotivoMarca', { take: 100 })).data;
+  const IdMotivoMarca = reasons.find((one: ResultOf) => one.Codigo === 'OLVIDO')?.IdMotivoMarca;
+  for (const [Hora, ModoMarcacion] of [
+    ['08:00', 'S'],
+    ['17:00', 'N'],
+  ])
+    made(
+      await admin.post('/api/AccesoMarca', {
+        ...{ IdMarcaOrigen: randomUUID(), IdPersona: person.IdPersona, IdPuerta: site.p1.IdPuerta, Fecha: day, Hora, ModoMarcacion, IdMotivoMarca },
+      }),
+    );
+  for (const IdCompania of [site.masters.misti, payer.IdCompania]) {
+    const { data } = made(await ask({ Desde: day, Hasta: day, IdCompania }));
+    expect(data.filter(({ Clave }: ResultOf) => Clave.endsWith(`.${person.IdPersona}`))).toEqual([]);
+  }
 });

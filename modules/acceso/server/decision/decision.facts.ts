@@ -155,6 +155,8 @@ export interface PlannedShift {
   readonly Fin: number;
   /** Worked also on a holiday. */
   readonly EnFeriado: boolean;
+  /** Of the night, as its schedule says; where nobody says it, its hours do. */
+  readonly Noche?: boolean;
 }
 /** Whether the person, and not only the zone or the profile, is controlled; controlled where nothing is said. */
 export const controlSchema = z.object({ ControlaAntipassback: flag, ValidaRegimen: flag });

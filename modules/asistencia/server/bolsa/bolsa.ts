@@ -25,11 +25,11 @@ interface Compensada {
 /** Movements of somebody's bag, the first one first. */
 export async function movementsOf(ctx: Pick<Context, 'tx'>, idCliente: number, idPersona: number): Promise<Movimiento[]> {
   const rows = await ctx.tx.rows(
-    { id: int, fecha: text, minutos: int, vence: orNull(text) },
-    sql`select id_bolsa as id, to_char(fecha, 'YYYYMMDD') as fecha, minutos, to_char(vence_el, 'YYYYMMDD') as vence from asistencia_bolsa
+    { id: int, fecha: text, minutos: int, vence: orNull(text), lote: orNull(int) },
+    sql`select id_bolsa as id, to_char(fecha, 'YYYYMMDD') as fecha, minutos, to_char(vence_el, 'YYYYMMDD') as vence, id_sobretiempo as lote from asistencia_bolsa
       where id_cliente = ${idCliente} and id_persona = ${idPersona} order by id_bolsa`,
   );
-  return rows.map((row) => ({ id: row.id, Fecha: row.fecha, Minutos: row.minutos, VenceEl: row.vence }));
+  return rows.map((row) => ({ id: row.id, Fecha: row.fecha, Minutos: row.minutos, VenceEl: row.vence, Lote: row.lote }));
 }
 
 const plannedMinutes = ({ tipo, turno, flexible }: Plan): number => {
@@ -110,6 +110,11 @@ export async function settleBag(
   if (compensated > 0 && config.CompensaSobretiempo !== 'S') throw refuse('sobretiempo.sin_compensacion', undefined, 'Destino');
   const change = bagMinutes(compensated, config.FactorCompensacion) - before.minutos;
   if (change === 0) return;
+  if (change < 0) {
+    const n = (await movementsOf(ctx, ctx.session.IdCliente, of.IdPersona)).reduce((sum, { Minutos }) => sum + Minutos, 0);
+    // What was rested already is not paid besides.
+    if (n + change < 0) throw refuse('justificacion.saldo', { n }, 'Minutos');
+  }
   await addRow(ctx, Bolsa, {
     ...{
       IdPersona: of.IdPersona,

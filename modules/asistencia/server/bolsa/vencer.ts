@@ -1,4 +1,4 @@
-import { int, num, orNull, text } from '@platform/server/db/rows';
+import { int, num, text } from '@platform/server/db/rows';
 import type { ClientBy } from '@platform/server/record/by';
 import { addRow, addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
@@ -17,36 +17,33 @@ async function periodOf(by: ClientBy, idPlanilla: number, day: string): Promise<
   return own?.id ?? openPeriodAfter(by, idPlanilla, day);
 }
 
-/** Compensation that nobody spent in its time comes back as paid overtime: out of the bag, and into the period of that day. Answers how many. */
+/**
+ * Compensation that nobody spent in its time comes back as paid overtime: out of the bag, and into the period of that day. What was given back later,
+ * because the rest that it had bought was annulled, comes back then. Answers how many.
+ */
 export async function expireBags(by: ClientBy, today: string): Promise<number> {
   const { IdCliente } = by.session;
   const due = await by.tx.rows(
-    { id: int, id_persona: int, id_compania: int, vence: text, minutos: int, autorizados: num, planilla: int, sobretiempo: orNull(int) },
-    sql`select b.id_bolsa as id, b.id_persona, b.id_compania, to_char(b.vence_el, 'YYYYMMDD') as vence, b.minutos, s.minutos_autorizados::float8 as autorizados, coalesce(a.id_planilla, 0) as planilla, b.id_sobretiempo as sobretiempo
+    { lote: int, id_persona: int, id_compania: int, vence: text, minutos: int, autorizados: num, planilla: int },
+    sql`select b.id_sobretiempo as lote, b.id_persona, b.id_compania, to_char(max(b.vence_el), 'YYYYMMDD') as vence, sum(b.minutos)::int as minutos, s.minutos_autorizados::float8 as autorizados, a.id_planilla as planilla
       from asistencia_bolsa b join asistencia_sobretiempo s on s.id_sobretiempo = b.id_sobretiempo
       join lateral (select a.id_planilla from asistencia_persona a where a.id_cliente = b.id_cliente and a.id_persona = b.id_persona and a.id_planilla is not null
         order by a.fecha_inicio desc limit 1) a on true
-      where b.id_cliente = ${IdCliente} and b.minutos > 0 and b.vence_el < ${today}::date
-        and not exists (select 1 from asistencia_bolsa v where v.id_cliente = b.id_cliente and v.id_sobretiempo = b.id_sobretiempo and v.origen = 'V')
-      order by b.fecha, b.id_bolsa limit 2000`,
+      where b.id_cliente = ${IdCliente} and b.origen in ('S', 'A')
+        and b.id_persona in (select q.id_persona from asistencia_bolsa q where q.id_cliente = ${IdCliente} group by q.id_persona having sum(q.minutos) > 0)
+      group by b.id_sobretiempo, b.id_persona, b.id_compania, s.minutos_autorizados, a.id_planilla having max(b.vence_el) < ${today}::date and sum(b.minutos) > 0
+      order by max(b.vence_el), b.id_sobretiempo limit 2000`,
   );
-  for (const one of due) {
-    const left = unspent(await movementsOf(by, IdCliente, one.id_persona)).get(one.id) ?? 0;
-    await addRow(by, Bolsa, {
-      ...{ IdCliente, IdPersona: one.id_persona, IdCompania: one.id_compania, Fecha: one.vence, Minutos: -left, Origen: 'V' },
-      IdSobretiempo: one.sobretiempo,
-    });
-    const paid = Math.round((left * one.autorizados) / one.minutos);
+  let expired = 0;
+  for (const { lote, id_persona, id_compania, vence, minutos, autorizados, planilla } of due) {
+    const left = unspent(await movementsOf(by, IdCliente, id_persona)).get(lote) ?? 0;
+    if (left <= 0) continue;
+    expired += 1;
+    const of = { IdCliente, IdPersona: id_persona, IdCompania: id_compania, Fecha: vence };
+    await addRow(by, Bolsa, { ...of, Minutos: -left, Origen: 'V', IdSobretiempo: lote });
+    const paid = Math.round((left * autorizados) / minutos);
     if (paid === 0) continue;
-    const target = await periodOf(by, one.planilla, one.vence);
-    const row = {
-      IdCliente,
-      IdPersona: one.id_persona,
-      IdCompania: one.id_compania,
-      Fecha: one.vence,
-      IdPeriodoDestino: target,
-      FechaHora: by.now.toISOString(),
-    };
+    const row = { ...of, IdPeriodoDestino: await periodOf(by, planilla, vence), FechaHora: by.now.toISOString() };
     await addRows(by, Regularizacion, {
       values: [
         { ...row, Medida: 'Sobretiempo1', Minutos: paid, Motivo: 'vencida' },
@@ -54,5 +51,5 @@ export async function expireBags(by: ClientBy, today: string): Promise<number> {
       ],
     });
   }
-  return due.length;
+  return expired;
 }

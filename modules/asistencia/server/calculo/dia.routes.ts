@@ -1,7 +1,7 @@
 import { isDay } from '@platform/fields/date/shared';
 import { keyText } from '@platform/fields/ref/shared';
 import { text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -100,6 +100,7 @@ export const diaRoutes: readonly Route[] = [
     body: recalcularBody,
     answer: z.object({ IdRecalculo: z.number(), Personas: z.number() }),
     async handler(ctx, { body }) {
+      if (body.FechaInicio > today(ctx)) throw refuse('asistencia.periodo_futuro', undefined, 'FechaInicio');
       const asked = await noteAsked(ctx, { ...body, IdCompania: body.IdCompania ?? null });
       ctx.audit({
         entity: TAG,

@@ -92,7 +92,8 @@ export async function commonFacts(tx: Tx, idCliente: number, from: string, to: s
         'MaximoPresencia', c.maximo_presencia, 'ToleranciaEntrada', c.tolerancia_entrada, 'TardanzaDesde', c.tardanza_desde, 'ToleranciaSalida', c.tolerancia_salida,
         'MaximoTardanza', c.maximo_tardanza, 'MarcaIncompleta', c.marca_incompleta, 'BaseSobretiempo', c.base_sobretiempo, 'MinutosBase', c.minutos_base,
         'SobretiempoAntes', c.sobretiempo_antes, 'MinimoSobretiempo', c.minimo_sobretiempo, 'RedondeoSobretiempo', c.redondeo_sobretiempo,
-        'MaximoSobretiempo', c.maximo_sobretiempo, 'RequiereAutorizacion', c.requiere_autorizacion, 'Bandas', c.bandas, 'FeriadoPor', c.feriado_por,
+        'MaximoSobretiempo', c.maximo_sobretiempo, 'RequiereAutorizacion', c.requiere_autorizacion, 'CompensaSobretiempo', c.compensa_sobretiempo,
+        'FactorCompensacion', c.factor_compensacion, 'MesesCompensacion', c.meses_compensacion, 'Bandas', c.bandas, 'FeriadoPor', c.feriado_por,
         'CambioHora', c.cambio_hora, 'NocheInicio', c.noche_inicio, 'NocheFin', c.noche_fin, 'RefrigerioLibre', c.refrigerio_libre,
         'UmbralRefrigerio', c.umbral_refrigerio, 'PorcentajeDescanso', coalesce(c.porcentaje_descanso, 100), 'PorcentajeFeriado', coalesce(c.porcentaje_feriado, 100)) as fila
       from asistencia_configuracion_compania c where c.id_cliente = ${idCliente} order by c.fecha_inicio`,

@@ -9,12 +9,18 @@ import { Recalculo as RecalculoEntity } from '../../shared/recalculo.entity';
  * What has to be calculated again is noted in the transaction of the change, one line a person and stretch of days: never a line that another
  * one waits for, so that no gate waits for a calculation. The queue's workers take the lines away.
  */
-async function note(ctx: Pick<Context, 'tx' | 'session'>, motivo: string, who: SQL, since: string | null): Promise<void> {
+async function note(
+  ctx: Pick<Context, 'tx' | 'session'>,
+  motivo: string,
+  who: SQL,
+  since: string | null,
+  until: string | null = null,
+): Promise<void> {
   await ctx.tx.run(
     sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
-      select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${since}::date), least(coalesce(a.fecha_fin, current_date + 1), current_date + 1), ${motivo}
+      select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${since}::date), least(a.fecha_fin, ${until}::date, current_date + 1), ${motivo}
       from asistencia_persona a
-      where a.id_cliente = ${ctx.session.IdCliente} and ${who} and greatest(a.fecha_inicio, ${since}::date) <= least(coalesce(a.fecha_fin, current_date + 1), current_date + 1)`,
+      where a.id_cliente = ${ctx.session.IdCliente} and ${who} and greatest(a.fecha_inicio, ${since}::date) <= least(a.fecha_fin, ${until}::date, current_date + 1)`,
   );
 }
 
@@ -24,18 +30,51 @@ export const noteCompany = (ctx: Context, idCompania: number, since: string | nu
 
 export const noteEverybody = (ctx: Context, since: string | null) => note(ctx, 'puntos', sql`true`, since);
 
-/** Everybody who has a schedule. */
-export const noteSchedule = (ctx: Context, idHorario: number) =>
-  note(
-    ctx,
-    'horario',
-    sql`exists (select 1 from asistencia_persona_horario h where h.id_cliente = a.id_cliente and h.id_persona = a.id_persona and h.id_horario = ${idHorario})`,
-    null,
+/** Everybody who has a schedule, on the days on which it is theirs: given for a time, or by hand for a day. */
+export async function noteSchedule({ tx, session }: Pick<Context, 'tx' | 'session'>, idHorario: number): Promise<void> {
+  await tx.run(
+    sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
+      select x.id_cliente, x.id_persona, x.desde - 1, least(x.hasta, current_date) + 1, 'horario'
+      from (select h.id_cliente, h.id_persona, h.fecha_inicio as desde, coalesce(h.fecha_fin, current_date) as hasta from asistencia_persona_horario h
+          where h.id_cliente = ${session.IdCliente} and h.id_horario = ${idHorario}
+        union select g.id_cliente, g.id_persona, g.fecha, g.fecha from asistencia_programacion g where g.id_cliente = ${session.IdCliente} and g.id_horario = ${idHorario}) x
+      where x.desde <= current_date + 2 and exists (select 1 from asistencia_persona a where a.id_cliente = x.id_cliente and a.id_persona = x.id_persona)`,
   );
+}
 
-/** Somebody from a day on. */
-export const notePerson = (ctx: Context, idPersona: number, since: string | null, motivo: string) =>
-  note(ctx, motivo, sql`a.id_persona = ${idPersona}`, since);
+/** Somebody from a day on, to a last one where there is one. */
+export const notePerson = (ctx: Context, idPersona: number, since: string | null, motivo: string, until: string | null = null) =>
+  note(ctx, motivo, sql`a.id_persona = ${idPersona}`, since, until);
+
+/** Days of somebody whether attendance follows them on those or no longer does: what stands outside their dates has to go. */
+export async function noteDates(
+  { tx, session }: Pick<Context, 'tx' | 'session'>,
+  idPersona: number,
+  dates: readonly { readonly FechaInicio: string; readonly FechaFin: string | null }[],
+): Promise<void> {
+  await tx.run(
+    sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
+      select ${session.IdCliente}::int, ${idPersona}::int, min(x.desde), least(max(coalesce(x.hasta, 'infinity')), current_date + 1), 'persona'
+      from unnest(${sql.param(dates.map(({ FechaInicio }) => FechaInicio))}::date[], ${sql.param(dates.map(({ FechaFin }) => FechaFin))}::date[]) as x(desde, hasta)
+      having min(x.desde) <= current_date + 1`,
+  );
+}
+
+/**
+ * Days of people that were planned otherwise, each with those beside it, whose windows it moves; weeks, cycles and automatic schedules find what
+ * else it reaches where they are calculated (decision 094). What is days away has nothing to calculate yet.
+ */
+export async function notePlanned(
+  { tx, session }: Pick<Context, 'tx' | 'session'>,
+  cells: readonly { IdPersona: number; Fecha: string }[],
+): Promise<void> {
+  await tx.run(
+    sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
+      select ${session.IdCliente}::int, x.persona, x.dia - 1, x.dia + 1, 'programa'
+      from unnest(${sql.param(cells.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(cells.map(({ Fecha }) => Fecha))}::date[]) as x(persona, dia)
+      where x.dia <= current_date + 2 and exists (select 1 from asistencia_persona a where a.id_cliente = ${session.IdCliente} and a.id_persona = x.persona)`,
+  );
+}
 
 /** Times that a line is tried before it waits for a person. */
 export const TRIES = 3;

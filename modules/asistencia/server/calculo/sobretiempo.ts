@@ -63,6 +63,6 @@ export async function answerOvertime(
   await sobretiempoStates.run(ctx, row, act, 'operador', () => ({ set, changes: { MinutosAutorizados: granted, Destino } }));
   const of = { IdSobretiempo: row, IdPersona: day.id_persona, IdCompania: day.id_compania, Fecha: day.fecha };
   await settleBag(ctx, of, Destino === 'C' ? granted : 0);
-  await notePerson(ctx, day.id_persona, day.fecha, 'sobretiempo');
+  await notePerson(ctx, day.id_persona, day.fecha, 'sobretiempo', day.fecha);
   return { MinutosAutorizados: granted };
 }

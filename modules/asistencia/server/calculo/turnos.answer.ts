@@ -25,6 +25,7 @@ interface Found extends Pick<PlannedShift, 'EnFeriado'> {
   readonly day: number;
   readonly limits: Limits;
   readonly id: number | null;
+  readonly clase: 'D' | 'N' | undefined;
 }
 
 /** What of a person's plans is controlled, from a day to another one and on those beside. */
@@ -33,7 +34,8 @@ function controlled(IdPersona: number, file: Expediente, from: number, to: numbe
   return days.flatMap((day) => {
     if (!file.vinculos.some(({ desde, hasta, sujeto }) => sujeto && desde <= day && day <= hasta)) return [];
     const plan = plannedOn(file, day);
-    return limitsOf(plan).map((limits) => ({ IdPersona, day, limits, id: scheduleOf(file, day), EnFeriado: plan.feriadoLaborable }));
+    const of = { IdPersona, day, id: scheduleOf(file, day), EnFeriado: plan.feriadoLaborable, clase: plan.turno?.clase };
+    return limitsOf(plan).map((limits) => ({ ...of, limits }));
   });
 }
 
@@ -66,9 +68,9 @@ export async function shiftsAround(
   );
   const nameOf = new Map(names.map(({ id, nombre }) => [id, nombre]));
   const shifts = new Map<number, PlannedShift[]>();
-  for (const { IdPersona, day, limits, id, EnFeriado } of found) {
+  for (const { IdPersona, day, limits, id, EnFeriado, clase } of found) {
     const [Inicio, Fin] = limits;
-    const shift = { Turno: nameOf.get(id ?? 0) ?? '', Fecha: dayText(day), Inicio, Fin, EnFeriado };
+    const shift = { Turno: nameOf.get(id ?? 0) ?? '', Fecha: dayText(day), Inicio, Fin, EnFeriado, ...(clase ? { Noche: clase === 'N' } : {}) };
     shifts.set(IdPersona, [...(shifts.get(IdPersona) ?? []), shift]);
   }
   return shifts;

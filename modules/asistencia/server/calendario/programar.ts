@@ -1,5 +1,6 @@
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
-import { int } from '@platform/server/db/rows';
+import type { Json } from '@platform/entity/field';
+import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows, removeRows } from '@platform/server/record/rows';
@@ -10,13 +11,15 @@ import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import type { programarBody, restablecerBody } from '../../shared/calendario.wire';
 import { Programacion } from '../../shared/cambios.entity';
 import { type Conflicto, DIAS_CONSECUTIVOS } from '../../shared/conflictos';
+import type { Via } from '../../shared/turnos.entity';
 import { personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
-import { notePerson } from '../calculo/pendiente';
+import { notePlanned } from '../calculo/pendiente';
 import { requireOpenDays } from '../cierre/abierto';
 import { requireTheirSchedule } from '../horario/pertenencia';
 import { requireWorking } from '../persona/persona.rules';
 import { accreditedOf, conflictsOfPerson } from './calendario';
+import { type Lugar, recordChanges } from './cambios';
 import { guardsOf, guardsOfPeople } from './personas';
 import { RULES } from './reglas';
 
@@ -110,17 +113,59 @@ export async function programCells(ctx: Context, { Celdas, TipoDia, IdHorario = 
     await requireTheirSchedule(ctx, IdHorario, each, 'IdHorario');
   }
   const before = await conflictsNow(ctx, cells);
-  const place = { TipoDia, IdHorario: worked ? IdHorario : null, NumeroDia: worked ? NumeroDia : null, Motivo };
-  const values = [...cells].flatMap(([IdPersona, days]) => days.map((Fecha) => ({ IdPersona, Fecha, ...place })));
-  await addRows(ctx, Programacion, {
-    values,
-    clash: { on: sql`id_cliente, id_persona, fecha`, takes: ['TipoDia', 'IdHorario', 'NumeroDia', 'Motivo'] },
-    returning: sql`t.id_persona, to_char(t.fecha, 'YYYYMMDD') as fecha`,
-    trace: { action: 'programar', changes: (row) => ({ IdPersona: Number(row.id_persona), Fecha: String(row.fecha), ...place }) },
+  const place = { TipoDia, IdHorario: worked ? IdHorario : null, NumeroDia: worked ? NumeroDia : null };
+  const flat = [...cells].flatMap(([IdPersona, days]) => days.map((Fecha) => ({ IdPersona, Fecha })));
+  await plan(ctx, {
+    ...{ Via: flat.length > 1 ? 'M' : 'C', Motivo, places: flat.map((cell) => ({ ...cell, ...place })) },
+    trace: (cell) => ({ action: 'programar', changes: { ...cell, ...place, Motivo } }),
   });
   judge(ctx, before, await conflictsNow(ctx, cells));
-  for (const [IdPersona, [first]] of cells) if (first) await notePerson(ctx, IdPersona, addDays(first, -1), 'programa');
-  return { Celdas: values.length };
+  return { Celdas: flat.length };
+}
+
+/** A day and what it is planned to be. */
+export type Celda = Lugar & { readonly IdPersona: number; readonly Fecha: string };
+interface Planned {
+  readonly Via: Via;
+  readonly Motivo: string;
+  readonly places: readonly Celda[];
+  /** What the trace of a day says. */
+  readonly trace: (cell: { readonly IdPersona: number; readonly Fecha: string }) => {
+    readonly action: string;
+    readonly changes: Record<string, Json>;
+  };
+}
+
+/** What some cells are planned by hand now, held until the act is over; a cell that is as its schedule says is not among them. */
+async function plannedNow(
+  ctx: Context,
+  cells: readonly { readonly IdPersona: number; readonly Fecha: string }[],
+): Promise<ReadonlyMap<string, Lugar>> {
+  const rows = await ctx.tx.rows(
+    { id_persona: int, fecha: text, TipoDia: oneOf(['L', 'D', 'V']), IdHorario: orNull(int), NumeroDia: orNull(int) },
+    sql`select g.id_persona, to_char(g.fecha, 'YYYYMMDD') as fecha, g.tipo_dia as "TipoDia", g.id_horario as "IdHorario", g.numero_dia as "NumeroDia" from asistencia_programacion g
+      where g.id_cliente = ${ctx.session.IdCliente} and (g.id_persona, g.fecha) in (select x.persona, x.fecha from unnest(${sql.param(cells.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(cells.map(({ Fecha }) => Fecha))}::date[]) as x(persona, fecha))
+      for update`,
+  );
+  return new Map(rows.map(({ id_persona, fecha, ...place }) => [`${id_persona}|${fecha}`, place]));
+}
+
+/** Writes what days are planned by hand, keeps what that changed, and has them calculated: the one place where several are. */
+export async function plan(ctx: Context, { Via, Motivo, places, trace }: Planned): Promise<void> {
+  const before = await plannedNow(ctx, places);
+  const traced = new Map(places.map((cell) => [`${cell.IdPersona}|${cell.Fecha}`, trace({ IdPersona: cell.IdPersona, Fecha: cell.Fecha })]));
+  const [first] = traced.values();
+  await addRows(ctx, Programacion, {
+    values: places.map((cell) => ({ ...cell, Motivo })),
+    clash: { on: sql`id_cliente, id_persona, fecha`, takes: ['TipoDia', 'IdHorario', 'NumeroDia', 'Motivo'] },
+    returning: sql`t.id_persona, to_char(t.fecha, 'YYYYMMDD') as fecha`,
+    trace: { action: first?.action ?? 'programar', changes: (row) => traced.get(`${row.id_persona}|${row.fecha}`)?.changes ?? {} },
+  });
+  const changes = places.map(({ IdPersona, Fecha, TipoDia, IdHorario, NumeroDia }) => ({
+    ...{ IdPersona, Fecha, antes: before.get(`${IdPersona}|${Fecha}`) ?? null, despues: { TipoDia, IdHorario, NumeroDia }, Motivo },
+  }));
+  await recordChanges(ctx, Via, changes);
+  await notePlanned(ctx, places);
 }
 
 /** Cells go back to what their schedule says. Answers how many had been planned otherwise. */
@@ -128,11 +173,17 @@ export async function restoreCells(ctx: Context, { Celdas }: z.output<typeof res
   const cells = byPerson(Celdas);
   await requireCells(ctx, cells);
   const flat = [...cells].flatMap(([IdPersona, days]) => days.map((Fecha) => ({ IdPersona, Fecha })));
+  const before = await plannedNow(ctx, flat);
   const gone = await removeRows(ctx, Programacion, {
     where: sql`t.id_cliente = ${ctx.session.IdCliente} and (t.id_persona, t.fecha) in (select x.persona, x.fecha from unnest(${sql.param(flat.map(({ IdPersona }) => IdPersona))}::int[], ${sql.param(flat.map(({ Fecha }) => Fecha))}::date[]) as x(persona, fecha))`,
     returning: sql`t.id_persona, to_char(t.fecha, 'YYYYMMDD') as fecha`,
     trace: { action: 'restablecer', changes: (row) => ({ IdPersona: Number(row.id_persona), Fecha: String(row.fecha) }) },
   });
-  for (const [IdPersona, [first]] of cells) if (first) await notePerson(ctx, IdPersona, addDays(first, -1), 'programa');
+  const changes = flat.flatMap((cell) => {
+    const antes = before.get(`${cell.IdPersona}|${cell.Fecha}`);
+    return antes ? { ...cell, antes, despues: null, Motivo: null } : [];
+  });
+  await recordChanges(ctx, 'R', changes);
+  await notePlanned(ctx, changes);
   return { Celdas: gone.length };
 }

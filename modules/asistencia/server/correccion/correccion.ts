@@ -25,11 +25,11 @@ export const correccionStates = states(correccionMachine, {
 /** The days that a correction's marks may belong to are calculated again. */
 export async function noteCorrected(ctx: Context, IdCorreccion: number): Promise<void> {
   const row = await ctx.tx.first(
-    { id_persona: int, fecha: text },
-    sql`select c.id_persona, to_char(least(m.fecha, coalesce(o.fecha, m.fecha)), 'YYYYMMDD') as fecha from asistencia_correccion c join acceso_marca m on m.id_marca = c.id_marca
+    { id_persona: int, desde: text, hasta: text },
+    sql`select c.id_persona, to_char(least(m.fecha, o.fecha), 'YYYYMMDD') as desde, to_char(greatest(m.fecha, o.fecha), 'YYYYMMDD') as hasta from asistencia_correccion c join acceso_marca m on m.id_marca = c.id_marca
       left join acceso_marca o on o.id_marca = c.id_marca_antes where c.id_correccion = ${IdCorreccion}`,
   );
-  if (row) await notePerson(ctx, row.id_persona, addDays(row.fecha, -1), 'marca');
+  if (row) await notePerson(ctx, row.id_persona, addDays(row.desde, -1), 'marca', addDays(row.hasta, 1));
 }
 
 /** Who decides is neither who corrected nor whose marks they are. */

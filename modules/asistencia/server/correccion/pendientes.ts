@@ -9,6 +9,7 @@ import { Correccion } from '../../shared/correccion.entity';
 import { correctedMarks } from '../../shared/correccion.palabras';
 import { lowerAuthorized } from '../calculo/avisos';
 import { tellOmissions } from '../calculo/omisiones';
+import { tellDelivered, tellShifts } from '../calendario/avisar';
 import { receipts, recipient } from '../comprobante/comprobantes';
 import { correccionStates, noteCorrected } from './correccion';
 
@@ -65,11 +66,11 @@ async function expire(ctx: Context): Promise<number> {
   return moved.length;
 }
 
-/** What waits a moment: corrections to be told and those whose time passed, overtime of which there is less, receipts of marks, and marks that are missing. */
+/** What waits a moment: corrections to be told and those whose time passed, overtime of which there is less, changes of shift to be told, receipts of marks, and marks that are missing. */
 export const pendingJob = ({ product }: Pick<RouteKit, 'product'>): Job => ({
   name: 'asistencia.pendientes',
   async run(job) {
-    for (const work of [announce, expire, lowerAuthorized, (ctx: Context) => receipts(ctx, product.publicUrl)]) {
+    for (const work of [announce, expire, lowerAuthorized, tellShifts, tellDelivered, (ctx: Context) => receipts(ctx, product.publicUrl)]) {
       for (let done = SOME; done === SOME && !(await job.cancelled()); job.counted(done, done)) done = await job.transaction(work);
     }
     await job.transaction(tellOmissions);

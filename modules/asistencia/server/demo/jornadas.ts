@@ -14,6 +14,7 @@ import { calculateDays } from '../calculo/calculo';
 import { demoCorrections } from './correcciones';
 import { demoInspections } from './fiscalizacion';
 import { demoPayrolls, demoPeriods } from './planillas';
+import { demoShifts } from './turnos';
 import { demoTimeKeeper, demoWorker } from './usuarios';
 
 /** Days of attendance before today. */
@@ -138,6 +139,7 @@ export const demoAttendance = demoPart(async (demo) => {
   await calculate();
   await demoPeriods(demo, IdCliente, companies, since);
   await demoWorker(demo, IdCliente);
+  await demoShifts(demo, IdCliente);
   const [first] = companies;
   if (first !== undefined && divisions[0]) await demoInspections(demo, { id_cliente: IdCliente, id_division: divisions[0] }, first);
 });

@@ -1,4 +1,4 @@
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { conflict, forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { changeRows } from '@platform/server/record/rows';
@@ -44,6 +44,7 @@ export const fiscalizacionResources: readonly Resource[] = [
       if (!authorizes(ctx.session)) throw forbidden();
       if (dayNumber(after.FechaFin) - dayNumber(after.FechaInicio) >= DIAS_FISCALIZACION)
         throw refuse('fiscalizacion.dias', { n: DIAS_FISCALIZACION }, 'FechaFin');
+      if (after.FechaFin < today(ctx)) throw refuse('fiscalizacion.pasada', undefined, 'FechaFin');
       const dominios = parameter(ctx, 'asistencia.dominiosFiscalizacion');
       if (!isOfficial(after.Correo, dominios)) throw refuse('fiscalizacion.dominio', { dominios }, 'Correo');
     },

@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Horario } from '../../shared/horario.entity';
 import { Persona } from '../../shared/persona.entity';
+import { byWay } from '../calendario/cambios';
 import { giveSchedule } from './personas';
 
 type Kit = Pick<RouteKit, 'registry' | 'writer'>;
@@ -76,7 +77,8 @@ export const asignarRoutes = (kit: Kit): readonly Route[] => [
       );
       if (followed.length < people.length) throw refuse('justificacion.sin_asistencia', undefined, 'Personas');
       let Asignados = 0;
-      for (const { persona } of followed) if (await giveSchedule(ctx, kit, persona, body.FechaInicio, Number(id))) Asignados += 1;
+      const many = byWay(ctx, 'M');
+      for (const { persona } of followed) if (await giveSchedule(many, kit, persona, body.FechaInicio, Number(id))) Asignados += 1;
       return { Asignados };
     },
   }),

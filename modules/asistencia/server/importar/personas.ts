@@ -8,6 +8,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
 import type { FilaPersona, PersonasImportadas } from '../../shared/importar.wire';
+import { byWay } from '../calendario/cambios';
 import { dayOf, type PersonaEscrita } from './libro';
 
 type Kit = Pick<RouteKit, 'registry' | 'writer' | 'words'>;
@@ -133,7 +134,7 @@ export async function importPeople(of: Context, kit: Kit, rows: readonly Persona
   for (const row of rows) {
     const found = people.get(row.Documento) ?? [];
     const entries: AuditEntry[] = [];
-    const ctx: Context = { ...of, audit: (entry) => void entries.push(entry) };
+    const ctx = byWay({ ...of, audit: (entry) => void entries.push(entry) }, 'I');
     const told = {
       ...{ Fila: row.Fila, Documento: row.Documento, Persona: found.length === 1 ? (found[0]?.nombre ?? null) : null },
       ...{ CodigoTrabajador: row.CodigoTrabajador, Planilla: row.Planilla, Horario: row.Horario, Desde: row.Desde },

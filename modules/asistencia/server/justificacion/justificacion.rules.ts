@@ -97,7 +97,7 @@ async function answer(ctx: Context, id: number, act: 'aprobar' | 'rechazar' | 'a
     else await returnToBag(ctx, row);
   }
   await tellAnswer(ctx, row, to, Observacion ?? null);
-  await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica');
+  await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica', row.FechaFin);
   return { Estado: to };
 }
 
@@ -112,7 +112,7 @@ export async function approveBySystem(ctx: Context, id: number): Promise<void> {
   if (requiere || (await missingDocument(ctx, id)) !== null) return;
   const { row } = await justificacionStates.run(ctx, id, 'aprobar', 'sistema', () => ({ set: { FechaRespuesta: ctx.now.toISOString() } }));
   if (bolsa) await takeFromBag(ctx, row);
-  await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica');
+  await notePerson(ctx, row.IdPersona, row.FechaInicio, 'justifica', row.FechaFin);
 }
 
 /** Excuses of people. */

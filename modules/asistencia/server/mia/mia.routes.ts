@@ -6,8 +6,9 @@ import type { RouteKit } from '@platform/server/kit';
 import { PDF } from '@platform/server/report/files';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { aceptarBody, miaAnswer, miaJustificarBody, miaQuery, miDiaQuery, objetarBody } from '../../shared/mia.wire';
+import { aceptarBody, miaAnswer, miaJustificarBody, miaQuery, miDiaQuery, objetarBody, turnosVistosBody } from '../../shared/mia.wire';
 import { whyAnswer, whyOf } from '../calculo/porque';
+import { shiftsSeen } from '../calendario/avisar';
 import { correccionStates, noteCorrected } from '../correccion/correccion';
 import { myAttendance, ownPerson } from './mia';
 import { ownRegister } from './registro';
@@ -109,6 +110,16 @@ export const miaRoutes = ({ writer, registry, files }: Pick<RouteKit, 'writer' |
         });
       return { IdJustificacionPersona };
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/AsistenciaMia/turnosVistos',
+    summary: 'One has seen changes of one’s own shifts: when, is kept with them',
+    tag,
+    access,
+    body: turnosVistosBody,
+    answer: z.object({ Vistos: z.number() }),
+    handler: async (ctx, { body: { Cambios } }) => ({ Vistos: await shiftsSeen(ctx, await ownPerson(ctx), Cambios) }),
   }),
   route({
     method: 'POST',

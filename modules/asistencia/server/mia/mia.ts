@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { personNameSql } from '@modules/administracion/server/public';
 import { int, num, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -9,6 +9,7 @@ import { ESTADOS } from '../../shared/calculo/tipos';
 import type { MiAsistencia, miaQuery } from '../../shared/mia.wire';
 import { movementsOf } from '../bolsa/bolsa';
 import { commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { shiftsOf } from '../calendario/avisar';
 
 /** Whose attendance the session's user is. Asked for anybody else's, there is none: 404. */
 export async function ownPerson(ctx: Context, asked?: number): Promise<number> {
@@ -134,7 +135,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
   const span = await balanceSpan(ctx, IdPersona, day);
   const who = await ctx.tx.one(
     { nombre: text, documento: text, compania: orNull(text), horario: orNull(text) },
-    sql`select ${sql.raw(fullNameSql('p'))} as nombre, p.documento, (select k.compania from asistencia_persona a join administracion_compania k on k.id_compania = a.id_compania
+    sql`select ${sql.raw(personNameSql('p'))} as nombre, p.documento, (select k.compania from asistencia_persona a join administracion_compania k on k.id_compania = a.id_compania
         where a.id_cliente = p.id_cliente and a.id_persona = p.id_persona order by a.fecha_inicio desc limit 1) as compania,
         (select h.nombre from asistencia_persona_horario x join asistencia_horario h on h.id_horario = x.id_horario where x.id_cliente = p.id_cliente and x.id_persona = p.id_persona
           and ${day}::date between x.fecha_inicio and coalesce(x.fecha_fin, 'infinity') limit 1) as horario
@@ -178,6 +179,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
           : null,
     },
     ...{ Justificaciones, Tipos },
+    Turnos: (await shiftsOf(ctx, IdPersona, from, to)).map(({ id, Visto, ...one }) => ({ IdCambioTurno: id, ...one, Visto: Visto ? 'S' : 'N' })),
     ...(await marksOf(ctx, IdPersona, from, to)),
   };
 }

@@ -6,7 +6,6 @@ import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import { addRows } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -15,8 +14,9 @@ import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import { MarcaExcluida, Programacion } from '../../shared/cambios.entity';
 import { type Expediente, personFacts } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
-import { notePerson } from '../calculo/pendiente';
-import { type Celdas, conflictsNow, judgeCell, refuseForbidden } from '../calendario/programar';
+import { notePerson, notePlanned } from '../calculo/pendiente';
+import { type Lugar, recordChanges } from '../calendario/cambios';
+import { type Celda, type Celdas, conflictsNow, judgeCell, plan, refuseForbidden } from '../calendario/programar';
 import { requireOpenDays } from '../cierre/abierto';
 import { requireTheirSchedule } from '../horario/pertenencia';
 import { ofOwnPeople, requireWorking } from './persona.rules';
@@ -51,12 +51,6 @@ const swapBody = z.strictObject({
   FechaFin: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }).nullish(),
   Motivo: wordsSchema(250),
 });
-
-interface Lugar {
-  readonly TipoDia: 'L' | 'D' | 'V';
-  readonly IdHorario: number | null;
-  readonly NumeroDia: number | null;
-}
 
 /** What somebody has on a day, as a programming says it. */
 function placeOf(file: Expediente, day: number): Lugar {
@@ -101,18 +95,15 @@ async function swapDay(ctx: Context, { IdPersonaA, IdPersonaB, Fecha, Motivo }: 
   await requireOpenDays(ctx, IdPersonaB, Fecha, Fecha, 'Fecha');
   const day = dayNumber(Fecha);
   const [ofA, ofB] = [placeOf(a, day), placeOf(b, day)];
+  const places: Celda[] = [];
   for (const [IdPersona, place] of [
     [IdPersonaA, ofB],
     [IdPersonaB, ofA],
   ] as const) {
     if (place.IdHorario !== null) await requireTheirSchedule(ctx, place.IdHorario, [{ IdPersona, Fecha }], 'IdPersonaB');
-    await addRows(ctx, Programacion, {
-      values: { IdPersona, Fecha, TipoDia: place.TipoDia, IdHorario: place.IdHorario, NumeroDia: place.NumeroDia, Motivo },
-      clash: { on: sql`id_cliente, id_persona, fecha`, takes: ['TipoDia', 'IdHorario', 'NumeroDia', 'Motivo'] },
-      trace: { action: 'intercambiar', changes: { IdPersonaA, IdPersonaB, Fecha } },
-    });
-    await notePerson(ctx, IdPersona, addDays(Fecha, -1), 'programa');
+    places.push({ IdPersona, Fecha, TipoDia: place.TipoDia, IdHorario: place.IdHorario, NumeroDia: place.NumeroDia });
   }
+  await plan(ctx, { Via: 'X', Motivo, places, trace: () => ({ action: 'intercambiar', changes: { IdPersonaA, IdPersonaB, Fecha } }) });
 }
 
 export const cambioResources: readonly Resource[] = [
@@ -137,8 +128,11 @@ export const cambioResources: readonly Resource[] = [
     },
     async after(ctx, { before, after }) {
       const row = after ?? before;
+      if (!row) return;
       if (after) await judgeCell(ctx, after.IdPersona, after.Fecha);
-      if (row) await notePerson(ctx, row.IdPersona, addDays(row.Fecha, -1), 'programa');
+      const { IdPersona, Fecha } = row;
+      await recordChanges(ctx, after ? 'C' : 'R', [{ IdPersona, Fecha, antes: before, despues: after, Motivo: after?.Motivo ?? null }]);
+      await notePlanned(ctx, [row]);
     },
   }),
   resource(MarcaExcluida, {
@@ -155,7 +149,7 @@ export const cambioResources: readonly Resource[] = [
       const row = after ?? before;
       if (!row) return;
       const { id_persona, fecha } = await ofMark(ctx, row.IdMarca);
-      await notePerson(ctx, id_persona, addDays(fecha, -1), 'excluida');
+      await notePerson(ctx, id_persona, addDays(fecha, -1), 'excluida', addDays(fecha, 1));
     },
   }),
 ];

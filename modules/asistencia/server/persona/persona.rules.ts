@@ -13,7 +13,8 @@ import { dayNumber, dayText } from '../../shared/calculo/reloj';
 import { CondicionPersona, Persona, PersonaHorario } from '../../shared/persona.entity';
 import { personFacts, plannedOn } from '../calculo/hechos.facts';
 import { schedulesOf } from '../calculo/horarios.facts';
-import { notePerson } from '../calculo/pendiente';
+import { noteDates, notePerson } from '../calculo/pendiente';
+import { recordSchedule } from '../calendario/cambios';
 import { requireOpenDays } from '../cierre/abierto';
 import { requireTheirSchedule } from '../horario/pertenencia';
 import { crossed, crossSql, type Vigencia } from '../vigencias';
@@ -222,7 +223,12 @@ export const personaResources: readonly Resource[] = [
     },
     async after(ctx, { before, after }) {
       const row = after ?? before;
-      if (row) await notePerson(ctx, row.IdPersona, least(row.FechaInicio, before?.FechaInicio), 'persona');
+      if (row)
+        await noteDates(
+          ctx,
+          row.IdPersona,
+          [before, after].flatMap((one) => one ?? []),
+        );
     },
   }),
   resource(PersonaHorario, {
@@ -245,6 +251,7 @@ export const personaResources: readonly Resource[] = [
     async after(ctx, { before, after }) {
       const row = after ?? before;
       if (row) await notePerson(ctx, row.IdPersona, least(row.FechaInicio, before?.FechaInicio), 'horario');
+      await recordSchedule(ctx, before, after);
     },
   }),
   resource(CondicionPersona, {

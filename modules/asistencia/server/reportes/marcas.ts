@@ -1,10 +1,9 @@
+import { choice } from '@platform/entity/field';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
-import { placeOn } from '../../shared/calculo/plan';
-import { dayNumber } from '../../shared/calculo/reloj';
 import { REPORTES } from '../../shared/reportes.palabras';
-import { personFacts } from '../calculo/hechos.facts';
+import { TURNOS, VIAS } from '../../shared/turnos.entity';
 import { FILTROS, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_SQL, withinUnits } from './comun';
 
 const common = { menu: MENU, period: PERIODO } as const;
@@ -55,61 +54,49 @@ export const manualReport = report({
   },
 });
 
-/** A11: every change of plan of one day, with what it was by schedule and what it is. */
+/** What a worker was told of a change first: by the bell, by a mail that was delivered, or seen by themselves. */
+const TOLD = sql`left join lateral (select min(v.fecha_hora) as momento, (array_agg(v.medio order by v.fecha_hora, v.medio))[1] as medio
+  from asistencia_cambio_turno_aviso v where v.id_cliente = g.id_cliente and v.id_cambio_turno = g.id_cambio_turno and v.medio <> 'Q') v on true`;
+
+/** A11: every change of plan as it was made, the first as the last, with what it was and what it became, and when its worker was told. */
 export const changesReport = report({
   ...common,
   code: 'A11',
   path: 'asistencia-turnos',
-  parameters: { IdCompania: FILTROS.IdCompania, IdPersona: FILTROS.IdPersona },
+  parameters: {
+    ...{ IdCompania: FILTROS.IdCompania, IdPersona: FILTROS.IdPersona },
+    ...{ Via: choice({ options: VIAS }), Avisado: choice({ options: ['S', 'N'] }) },
+  },
   columns: {
-    ...{
-      ...QUIEN,
-      Fecha: { kind: 'date' },
-      Antes: { kind: 'text' },
-      Despues: { kind: 'text' },
-      Quien: { kind: 'text' },
-      Cuando: { kind: 'text' },
-      Motivo: { kind: 'text' },
-    },
+    ...{ ...QUIEN, Fecha: { kind: 'date' }, Hasta: { kind: 'date' }, Antes: { kind: 'text' }, Despues: { kind: 'text' } },
+    ...{ Via: { kind: 'code', options: VIAS }, Quien: { kind: 'text' }, Cuando: { kind: 'moment' }, Motivo: { kind: 'text' } },
+    ...{ AvisadoEl: { kind: 'moment' }, Medio: { kind: 'code', options: ['C', 'E', 'V'] } },
   },
   drawn: { by: 'Fecha' },
   words: REPORTES.turnos,
-  async rows(ctx, { IdCompania = null, IdPersona = null }, { Desde, Hasta }, { skip, take }) {
-    const { IdCliente, IdCompania: own, zona } = ctx.session;
+  async rows(ctx, { IdCompania = null, IdPersona = null, Via = null, Avisado = null }, { Desde, Hasta }, { skip, take }) {
+    const { IdCliente, IdCompania: own } = ctx.session;
     const found = await ctx.tx.rows(
       {
-        ...{ ...QUIEN_ROW, Fecha: text, persona: int, tipo: oneOf(['L', 'D', 'V']), horario: orNull(text), numero: orNull(int) },
-        ...{ Quien: text, Cuando: text, Motivo: text, total: int },
+        ...{ ...QUIEN_ROW, Fecha: text, Hasta: orNull(text), antes: orNull(oneOf(TURNOS)), turno_antes: orNull(text), despues: oneOf(TURNOS) },
+        ...{ turno_despues: orNull(text), Via: oneOf(VIAS), Quien: text, Cuando: text, Motivo: orNull(text) },
+        ...{ AvisadoEl: orNull(text), Medio: orNull(oneOf(['C', 'E', 'V'])), total: int },
       },
-      sql`select ${QUIEN_SQL}, to_char(g.fecha, 'YYYYMMDD') as "Fecha", g.id_persona as persona, g.tipo_dia as tipo, h.codigo as horario, g.numero_dia as numero,
-          coalesce(g.usuario_modificacion, g.usuario_creacion) as "Quien", to_char(coalesce(g.fecha_modificacion, g.fecha_creacion) at time zone ${zona}, 'DD/MM/YYYY HH24:MI') as "Cuando",
-          g.motivo as "Motivo", (count(*) over ())::int as total
-        from asistencia_programacion g join administracion_persona p on p.id_persona = g.id_persona
-        join asistencia_persona a on a.id_cliente = g.id_cliente and a.id_persona = g.id_persona and g.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
-        left join administracion_compania k on k.id_compania = a.id_compania left join asistencia_horario h on h.id_horario = g.id_horario
-        where g.id_cliente = ${IdCliente} and g.fecha between ${Desde}::date and ${Hasta}::date and (${own}::int is null or a.id_compania = ${own}::int)
-          and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${IdPersona}::int is null or g.id_persona = ${IdPersona}::int) and ${withinUnits(ctx)}
-        order by g.fecha, p.apellido_paterno, p.apellido_materno, p.nombres, g.id_persona limit ${take} offset ${skip}`,
+      sql`select ${QUIEN_SQL}, to_char(g.fecha, 'YYYYMMDD') as "Fecha", to_char(g.fecha_fin, 'YYYYMMDD') as "Hasta", g.tipo_antes as antes, g.antes as turno_antes, g.tipo_despues as despues,
+          g.despues as turno_despues, g.via as "Via", g.id_usuario as "Quien", g.fecha_hora as "Cuando", g.motivo as "Motivo", v.momento as "AvisadoEl", v.medio as "Medio", (count(*) over ())::int as total
+        from asistencia_cambio_turno g join administracion_persona p on p.id_persona = g.id_persona left join administracion_compania k on k.id_compania = g.id_compania ${TOLD}
+        where g.id_cliente = ${IdCliente} and g.fecha between ${Desde}::date and ${Hasta}::date and (${own}::int is null or g.id_compania = ${own}::int)
+          and (${IdCompania}::int is null or g.id_compania = ${IdCompania}::int) and (${IdPersona}::int is null or g.id_persona = ${IdPersona}::int)
+          and (${Via}::text is null or g.via = ${Via}::text) and (${Avisado}::text is null or (v.momento is not null) = (${Avisado}::text = 'S')) and ${withinUnits(ctx)}
+        order by g.fecha, p.apellido_paterno, p.apellido_materno, p.nombres, g.id_persona, g.id_cambio_turno limit ${take} offset ${skip}`,
     );
-    const files = await personFacts(ctx.tx, IdCliente, [...new Set(found.map(({ persona }) => persona))], Desde, Hasta);
-    const named = await ctx.tx.rows(
-      { id: int, codigo: text },
-      sql`select id_horario as id, codigo from asistencia_horario where id_cliente = ${IdCliente}`,
-    );
-    const codes = new Map(named.map(({ id, codigo }) => [id, codigo]));
     const words = REPORTES.turnos[ctx.lang].days;
-    const told = (tipo: 'L' | 'D' | 'V', code: string | null | undefined, number: number | null) =>
-      tipo === 'L' ? `${code ?? '—'}${number === null ? '' : ` · ${number}`}` : words[tipo];
-    return pageOf(found, ({ total: _total, persona, tipo, horario, numero, ...row }) => {
-      const file = files.get(persona);
-      const before = file && placeOn(file.asignaciones, file.guardias, dayNumber(row.Fecha));
-      return {
-        ...row,
-        Antes: before ? told(before.tipo, codes.get(before.IdHorario), before.numero) : '—',
-        Despues: told(tipo, horario, numero),
-        Enlace: null,
-      };
-    });
+    const told = (tipo: (typeof TURNOS)[number] | null, shift: string | null) =>
+      shift ?? (tipo === null || tipo === 'L' || tipo === 'S' ? '—' : words[tipo]);
+    return pageOf(found, ({ total: _total, antes, turno_antes, despues, turno_despues, ...row }) => ({
+      ...row,
+      ...{ Antes: told(antes, turno_antes), Despues: told(despues, turno_despues), Enlace: null },
+    }));
   },
 });
 

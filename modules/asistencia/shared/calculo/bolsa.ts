@@ -8,6 +8,8 @@ export interface Movimiento {
   /** Signed. */
   readonly Minutos: number;
   readonly VenceEl: string | null;
+  /** The answered overtime that it belongs to: what put minutes there, took some of them back, or expired them. None: what was spent, and what of it came back. */
+  readonly Lote: number | null;
 }
 
 const dayOf = (year: number, month: number, day: number) => dayText(Math.round(Date.UTC(year, month - 1, day) / 60_000 / DAY));
@@ -24,17 +26,27 @@ export function expiryOf(pais: string, fecha: string, meses: number): string {
 /** Minutes of overtime as minutes of the bag, half up. */
 export const bagMinutes = (minutos: number, factor: number): number => Math.floor((minutos * Math.round(factor * 100) + 50) / 100);
 
-/** What is left of each credit, by its movement: the bag is spent oldest first. */
+/**
+ * What is left of each overtime that was put into the bag, by its answer: the bag is spent oldest first. What its own answer took back or its time
+ * expired is of that one alone, and what was spent and given back was not spent.
+ */
 export function unspent(movimientos: readonly Movimiento[]): ReadonlyMap<number, number> {
-  let spent = -movimientos.reduce((sum, { Minutos }) => sum + Math.min(0, Minutos), 0);
-  const credits = movimientos
-    .filter(({ Minutos }) => Minutos > 0)
-    .sort((one, other) => (one.Fecha < other.Fecha ? -1 : one.Fecha > other.Fecha ? 1 : one.id - other.id));
+  const lots = new Map<number, { Fecha: string; id: number; Minutos: number }>();
+  let spent = 0;
+  for (const { id, Fecha, Minutos, Lote } of movimientos) {
+    if (Lote === null) {
+      spent -= Minutos;
+      continue;
+    }
+    const lot = lots.get(Lote) ?? { Fecha, id, Minutos: 0 };
+    lots.set(Lote, { ...lot, Minutos: lot.Minutos + Minutos });
+  }
+  const order = [...lots].sort(([, one], [, other]) => (one.Fecha < other.Fecha ? -1 : one.Fecha > other.Fecha ? 1 : one.id - other.id));
   return new Map(
-    credits.map(({ id, Minutos }) => {
-      const taken = Math.min(spent, Minutos);
+    order.map(([lote, { Minutos }]) => {
+      const taken = Math.max(0, Math.min(spent, Minutos));
       spent -= taken;
-      return [id, Minutos - taken];
+      return [lote, Minutos - taken];
     }),
   );
 }

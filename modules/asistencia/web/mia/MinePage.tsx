@@ -28,6 +28,7 @@ import { asHours } from '../minutos';
 import { say } from '../say';
 import { MonthPicture } from './MonthPicture';
 import { MyDay } from './MyDay';
+import { MyShifts } from './MyShifts';
 import classes from './mia.module.css';
 
 const PATH = '/asistencia/mi-asistencia';
@@ -194,6 +195,7 @@ export default function MinePage() {
           </ul>
         </section>
       )}
+      <MyShifts changes={data.Turnos} />
       <dl className={classes.figures}>
         <div>
           <dt>{say(data.Semana.Base === 'C' ? 'mia.ciclo' : 'mia.semana')}</dt>

@@ -58,6 +58,7 @@ export const personScreen: EntityScreen = {
     { id: 'horarios', label: () => say('personas.horarios'), Content: lazy(() => import('./SchedulesTab')) },
     { id: 'justificaciones', label: () => say('personas.justificaciones'), Content: lazy(() => import('./ExcusesTab')) },
     { id: 'programacion', label: () => say('personas.programacion'), Content: lazy(() => import('./ProgrammingTab')) },
+    { id: 'cambios', label: () => say('personas.cambios'), Content: lazy(() => import('./ChangesTab')) },
     { id: 'condiciones', label: () => say('personas.condiciones'), Content: lazy(() => import('./ConditionsTab')) },
     { id: 'documentos', label: () => say('personas.documentos'), Content: lazy(() => import('./DocumentsTab')) },
     { id: 'marcas', label: () => say('personas.marcas'), Content: lazy(() => import('./MarksTab')) },

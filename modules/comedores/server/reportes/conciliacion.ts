@@ -1,5 +1,5 @@
 import { nightsKept, plannedShifts, stretchesOnSite } from '@modules/acceso/server/public';
-import { personNameSql } from '@modules/administracion/server/public';
+import { personNameSql, withinUnits } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { choice, ref } from '@platform/entity/field';
 import { fill } from '@platform/i18n/coded';
@@ -9,15 +9,17 @@ import { granted } from '@platform/server/http/session';
 import { writtenMoment } from '@platform/server/pdf/document';
 import { type Days, report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
-import { conciliar, ESTADOS, EXCEPCIONES, type Excepcion, type Hallazgo, MAXIMO_DIAS, type Rastro } from '../../shared/conciliacion';
+import { conciliar, ESTADOS, EXCEPCIONES, type Excepcion, type Hallazgo, MAXIMO_DIAS } from '../../shared/conciliacion';
 import { CONCILIACION, EVIDENCIA, TOTALES } from '../../shared/conciliacion.palabras';
 import { rationsOf } from '../consolidado/consolidado';
 
 const DAY_MINUTES = 1440;
-/** A shift that begins from here on, or crosses midnight, is a night's. */
+/** Where nobody says it, a shift that begins from here on, or crosses midnight, is a night's. */
 const NIGHTFALL = 1080;
 
 interface Seguido {
+  /** The first instant whose marks are read. */
+  inicio: number;
   IdCompania: number | null;
   presencia: [number, number][];
   camas: Set<string>;
@@ -25,33 +27,42 @@ interface Seguido {
   raciones: { dia: string; momento: number }[];
 }
 
-/** What is known of each person in some days: marks of the gate, nights of whoever lodges people, shifts of whoever plans them, rations. */
-async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta }: Days): Promise<Map<number, Seguido>> {
+/**
+ * What is known of each person in some days: marks of the gate, nights of whoever lodges people, shifts of whoever plans them, rations. All of it is
+ * gathered before a company is chosen: who eats on another one's account, or is lodged by it, is still one person.
+ */
+async function tracesOf(ctx: Context, { Desde, Hasta }: Days): Promise<Map<number, Seguido>> {
+  const all = { IdCompania: null };
+  const { IdCompania: own, zona } = ctx.session;
+  const { inicio } = await ctx.tx.one(
+    { inicio: num },
+    sql`select (extract(epoch from (${Desde}::date - 1)::timestamp at time zone ${zona}) * 1000)::float8 as inicio`,
+  );
   const traces = new Map<number, Seguido>();
   const of = (id: number): Seguido => {
-    const known = traces.get(id) ?? { IdCompania: null, presencia: [], camas: new Set(), noches: new Set(), raciones: [] };
+    const known = traces.get(id) ?? { inicio, IdCompania: null, presencia: [], camas: new Set(), noches: new Set(), raciones: [] };
     traces.set(id, known);
     return known;
   };
   // A day more to each side: a night is asked at the next day's three o'clock, and follows the one before.
-  for (const one of await stretchesOnSite(ctx, { IdCompania }, { Desde: addDays(Desde, -1), Hasta: addDays(Hasta, 1) })) {
+  for (const one of await stretchesOnSite(ctx, all, { Desde: addDays(Desde, -1), Hasta: addDays(Hasta, 1) })) {
     const trace = of(one.IdPersona);
     trace.presencia.push([one.Desde, one.Hasta]);
-    trace.IdCompania = one.IdCompania;
+    trace.IdCompania = one.IdCompania ?? trace.IdCompania;
   }
   for (const kept of ctx.tx.product.answers(nightsKept)) {
-    for (const one of await kept.nights(ctx, { IdCompania }, { Desde: addDays(Desde, -1), Hasta })) {
+    for (const one of await kept.nights(ctx, all, { Desde: addDays(Desde, -1), Hasta })) {
       if (one.Usadas === 0) continue;
       const trace = of(one.IdPersona);
       for (const night of one.Noches) trace.camas.add(night);
       trace.IdCompania ??= one.IdCompania;
     }
   }
-  const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C', ...(IdCompania === null ? {} : { IdCompania }) });
+  const where = await rationsOf(ctx, { Desde, Hasta, Agrupacion: 'C' });
   const rations = await ctx.tx.rows(
     { id: orNull(int), compania: orNull(int), dia: text, momento: num },
     sql`select t.id_persona as id, t.id_compania as compania, to_char(t.fecha_consumo, 'YYYYMMDD') as dia, (extract(epoch from t.fecha_hora) * 1000)::float8 as momento
-      from comedor_consumo t where ${where} and t.id_persona is not null`,
+      from comedor_consumo t where ${where} and t.id_persona is not null and (${own}::int is null or t.id_compania = ${own}::int)`,
   );
   for (const { id, compania, dia, momento } of rations) {
     if (id === null) continue;
@@ -59,12 +70,27 @@ async function tracesOf(ctx: Context, IdCompania: number | null, { Desde, Hasta 
     trace.raciones.push({ dia, momento });
     trace.IdCompania ??= compania;
   }
+  await keepReached(ctx, traces);
   for (const planned of ctx.tx.product.answers(plannedShifts)) {
     const shifts = await planned(ctx.tx, { IdCliente: ctx.session.IdCliente, Personas: [...traces.keys()], Fecha: Desde, Hasta });
     for (const [id, those] of shifts)
-      for (const { Fecha, Inicio, Fin } of those) if (Fin > DAY_MINUTES || Inicio >= NIGHTFALL) traces.get(id)?.noches.add(Fecha);
+      for (const { Fecha, Inicio, Fin, Noche = Fin > DAY_MINUTES || Inicio >= NIGHTFALL } of those) if (Noche) traces.get(id)?.noches.add(Fecha);
   }
   return traces;
+}
+
+/** Of whom a session does not reach whole, nothing is told: gate, camp and dining room each answer for others, and what one of them keeps back would be an exception. */
+async function keepReached({ tx, session }: Context, traces: Map<number, Seguido>): Promise<void> {
+  const { IdCompania: own } = session;
+  if (own !== null) for (const [id, { IdCompania }] of traces) if (IdCompania !== own) traces.delete(id);
+  const units = withinUnits(session, 'p.id_persona');
+  if (!units) return;
+  const rows = await tx.rows(
+    { id: int },
+    sql`select p.id_persona as id from administracion_persona p where p.id_cliente = ${session.IdCliente} and p.id_persona = any(${sql.param([...traces.keys()])}::int[]) and ${units}`,
+  );
+  const reached = new Set(rows.map(({ id }) => id));
+  for (const id of traces.keys()) if (!reached.has(id)) traces.delete(id);
 }
 
 /** Three o'clock of each day, by the division's clock. */
@@ -79,15 +105,18 @@ async function threeOf(ctx: Context, { Desde, Hasta }: Days): Promise<(dia: stri
 }
 
 /** What a finding stands on: presence, bed and rations of the day and of the night that follows it. */
-function evidenceOf(ctx: Context, { presencia, camas, raciones }: Rastro, { Fecha }: Hallazgo, tres: (dia: string) => number): string {
+function evidenceOf(ctx: Context, { presencia, camas, raciones, inicio }: Seguido, { Fecha }: Hallazgo, tres: (dia: string) => number): string {
   const say = EVIDENCIA[ctx.lang];
   const moment = (at: number) => writtenMoment(ctx, new Date(at).toISOString());
+  // Before the first day that is read nobody looked for the entry, and who has not left yet has no exit.
+  const since = (at: number) => (at === inicio ? fill(say.antes, { momento: moment(at) }) : moment(at));
+  const until = (at: number) => (at >= ctx.now.getTime() ? say.sigue : moment(at));
   const [from, to] = [tres(Fecha), tres(addDays(Fecha, 1))];
   const near = presencia.filter(([begin, end]) => begin <= to && end >= from);
   const beds = [addDays(Fecha, -1), Fecha].filter((night) => camas.has(night));
   const eaten = raciones.filter(({ dia }) => dia === Fecha);
   return [
-    near.length > 0 ? fill(say.presencia, { tramos: near.map(([begin, end]) => `${moment(begin)} – ${moment(end)}`).join(', ') }) : say.ninguna,
+    near.length > 0 ? fill(say.presencia, { tramos: near.map(([begin, end]) => `${since(begin)} – ${until(end)}`).join(', ') }) : say.ninguna,
     beds.length > 0 ? fill(say.camas, { noches: beds.map(shownDay).join(', ') }) : say.sinCama,
     eaten.length > 0 ? fill(say.raciones, { raciones: eaten.map(({ momento }) => moment(momento)).join(', ') }) : say.sinRaciones,
   ].join(' · ');
@@ -143,10 +172,11 @@ function foundIn(ctx: Context, asked: Pedido, days: Days, tres: (dia: string) =>
 }
 
 async function workedOut(ctx: Context, { Excepcion, IdCompania, Estado }: Pedido, days: Days, tres: (dia: string) => number): Promise<Encontrado[]> {
-  const traces = await tracesOf(ctx, IdCompania, days);
+  const traces = await tracesOf(ctx, days);
   const reviewed = await reviewedOf(ctx, days);
   const asked = { ...days, hoy: today(ctx), ahora: ctx.now.getTime() };
   return [...traces]
+    .filter(([, trace]) => IdCompania === null || trace.IdCompania === IdCompania)
     .flatMap(([IdPersona, trace]) =>
       conciliar(trace, asked, tres).map((one): Encontrado => {
         const Observacion = reviewed.get(claveDe(one, IdPersona)) ?? null;
