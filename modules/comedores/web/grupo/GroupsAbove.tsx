@@ -29,7 +29,7 @@ export default function GroupsAbove({ filters, onFilters }: AboveProps) {
   return (
     <>
       <Chip.Group value={typeof chosen === 'string' ? chosen : EVERYBODY} onChange={change}>
-        <Group className={classes.groups} role="radiogroup" aria-label={say('personas.grupos')}>
+        <Group className={`${classes.groups} one-line`} role="radiogroup" aria-label={say('personas.grupos')}>
           {data.map(({ CodigoGrupo, Grupo, Personas }) => (
             <Chip key={CodigoGrupo} value={CodigoGrupo} size="sm">
               {nameOf(CodigoGrupo, Grupo)} ({Personas})
