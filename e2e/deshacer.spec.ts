@@ -86,6 +86,9 @@ test('an approval by one key is told by number and taken back while its message 
   await page.goto(`/movilizacion/autorizacion?solicitud=${id}`);
   const review = page.getByRole('region', { name: `Solicitud ${numero}` });
   await expect(review.getByRole('button', { name: 'Aprobar' })).toBeInViewport();
+  // The paper beside it stays within the window.
+  await expect(review.locator('canvas').first()).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1440);
   await page.evaluate('window.scrollTo(0, 400)');
   await page.keyboard.press('a');
   const told = page.getByRole('status').filter({ hasText: numero });

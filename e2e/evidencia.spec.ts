@@ -89,15 +89,18 @@ test('a paper is photographed page by page, its corners put right, and goes as o
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   });
   const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(taken, 'base64') };
-  const camera = async (button: Locator) => {
+  const camera = async (button: Locator, taken = photo) => {
     const asking = page.waitForEvent('filechooser');
     await button.click();
     const chooser = await asking;
     expect(await chooser.element().getAttribute('capture')).toBe('environment');
-    await chooser.setFiles(photo);
+    await chooser.setFiles(taken);
   };
-  await camera(requirement.getByRole('button', { name: /^Fotografiar: / }));
+  // What is no picture is told by its name, and another is taken.
+  await camera(requirement.getByRole('button', { name: /^Fotografiar: / }), { ...photo, name: 'rota.jpg', buffer: Buffer.from('no es una foto') });
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo abrir la foto rota.jpg.' })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: `Fotos de ${name}` });
+  await camera(dialog.getByRole('button', { name: 'Fotografiar otra página' }));
   const corner = dialog.getByRole('button', { name: 'Esquina superior izquierda' });
   await expect(corner).toBeVisible();
   // The sheet was found: its corner is well inside the photograph.

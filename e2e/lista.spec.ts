@@ -65,6 +65,14 @@ test('a page of a list fills the window, and says where it goes on', async ({ br
   await expect(frame).not.toHaveAttribute('data-after');
   await expect(frame).toHaveAttribute('data-before', '');
   await expectAccessible(page);
+  // What stands above it and comes later is counted too.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/identificacion/gestion');
+  await expect(page.getByRole('button', { name: /Por emitir/ })).toBeVisible();
+  await expect(page.getByRole('grid').locator('tbody tr').nth(5)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto('/administracion/personas');
   // Who chooses keeps what he chose.
   await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('50');
   await expect(rows).toHaveCount(50);
@@ -79,6 +87,8 @@ test('on a phone the first row begins in the upper half', async ({ browser, prod
     ['/administracion/personas', 'Personas'],
     ['/administracion/categorias', 'Categorización de empresas'],
     ['/administracion/contratos', 'Contratos'],
+    ['/comedores/asignacion-personas', 'Asignación de personas a grupos'],
+    ['/movilizacion/solicitud', 'Solicitudes de acreditación'],
   ] as const) {
     await page.goto(at);
     const first = page.getByRole('list', { name }).getByRole('listitem').first();

@@ -52,16 +52,36 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
     .first()
     .click();
 
-  // Company data.
+  // Company data: it begins at its first field, and what saves itself leaves the list that is open, and the focus, where they are.
+  await expect(requester.getByRole('combobox', { name: /^Contrato/ }).first()).toBeFocused();
+  const created = requester.waitForResponse((answer) => answer.url().endsWith('/api/AcreditacionSolicitud') && answer.request().method() === 'POST');
   await choose(requester, /^Contrato/, /CT-0001/);
-  await choose(requester, /^Perfil de acreditación/, /Personal operativo CP/);
+  const profile = requester.getByRole('combobox', { name: /^Perfil de acreditación/ }).first();
+  await profile.click();
+  await created;
+  await requester.waitForURL(/movilizacion\/solicitud\/\d+/);
+  await expect(requester.getByText(/^Guardado/)).toBeVisible();
+  await expect(profile).toBeFocused();
+  await requester
+    .getByRole('option', { name: /Personal operativo CP/ })
+    .first()
+    .click();
   await choose(requester, /^Cargo/, /Operario/);
   await fillDay(requester, /^Fecha de inicio/, 0);
   await fillDay(requester, /^Fecha fin/, 45);
   await requester.getByRole('button', { name: 'Siguiente: Ficha de la persona' }).click();
 
   // An unknown person.
-  await choose(requester, /^Tipo de documento/, 'DNI');
+  await requester
+    .getByRole('combobox', { name: /^Tipo de documento/ })
+    .or(requester.getByRole('textbox', { name: /^Tipo de documento/ }))
+    .first()
+    .click();
+  const kinds = requester.getByRole('option');
+  await expect(kinds.filter({ hasText: 'Pasaporte (Perú)' })).toHaveCount(1);
+  const named = await kinds.allTextContents();
+  expect(new Set(named).size).toBe(named.length);
+  await kinds.filter({ hasText: 'DNI' }).first().click();
   await requester.getByRole('textbox', { name: /Número de documento/ }).fill(DOCUMENT);
   await requester.getByRole('button', { name: 'Buscar persona' }).click();
   await expect(requester.getByText('No está registrada: complete su ficha.')).toBeVisible();
@@ -95,6 +115,8 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
     .locator('input[type=file]')
     .setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
   await expect(requester.getByText(/no es un archivo PDF|Solo se admiten archivos PDF/).first()).toBeVisible();
+  await expect(requirement(requester, 'Certificado de antecedentes').getByText('Sin presentar')).toBeVisible();
+  await expect(requester.getByText('Completo')).toHaveCount(0);
   await attach(requester, 'Copia del documento', 'dni.pdf', false);
   await attach(requester, 'SCTR', 'sctr.pdf', true);
   await attach(requester, 'Examen médico', 'emo.pdf', true);
@@ -103,6 +125,7 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await requester.getByRole('checkbox', { name: /Declaro que/ }).check();
   await requester.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(requester.getByText(/La solicitud SOL-\d{4}-\d{6} se envió/)).toBeVisible();
+  expect(await requester.evaluate('window.scrollY')).toBe(0);
   const address = requester.url();
 
   // Nobody is accredited yet: the card says whom it waits for, and shows no error.

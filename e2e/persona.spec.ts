@@ -49,6 +49,10 @@ test('a person is found, and its page says whether they may come in and what hap
     ).toBeVisible();
     await expect(phone.getByRole('region', { name: language === 'es' ? '¿Puede entrar ahora?' : 'May they come in now?' })).toBeVisible();
     expect(await phone.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(1);
+    // What enables them is read by its name, which has the line for itself.
+    const enabling = phone.getByRole('region', { name: language === 'es' ? 'Qué lo habilita y hasta cuándo' : 'What enables them, and until when' });
+    const named = enabling.getByRole('listitem').first().locator('span').first();
+    expect((await named.boundingBox())?.width).toBeGreaterThan(240);
     await expectAccessible(phone);
     await phone.context().close();
   }

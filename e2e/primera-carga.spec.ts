@@ -48,3 +48,28 @@ test('a page loaded anew goes on with its session, and nothing of it is a failur
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(failures).toEqual([]);
 });
+
+/** Time that no task of a first visit takes on a machine that has nothing else to do (experience.md, The first load). */
+const LONGEST_MS = 500;
+/** Some work whose time says how busy the machine is, and what it takes on one that is not. */
+const MEASURE = `(() => { const begun = performance.now(); let sum = 0; for (let at = 0; at < 1e7; at += 1) sum = (sum + (at & 1023)) % 1000003; return sum < 0 ? 0 : performance.now() - begun; })()`;
+const CALM_MS = 110;
+
+test('no task of a first visit keeps the screen from answering', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+  await page.addInitScript(`
+    globalThis.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+    }).observe({ type: 'longtask', buffered: true });
+  `);
+  for (const at of ['/dashboard', '/administracion/personas', '/acceso/marcaciones', '/hotel/camas', '/asistencia/calendario', '/reporte/dotacion']) {
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForTimeout(1000);
+    const longest = await page.evaluate<number>('globalThis.longest');
+    const busy = Math.max(1, (await page.evaluate<number>(MEASURE)) / CALM_MS);
+    expect(longest, at).toBeLessThan(LONGEST_MS * busy);
+  }
+});

@@ -44,3 +44,34 @@ test('a tree says what its figures count', async ({ browser, product }) => {
   await expect(page.getByRole('treeitem').first()).toContainText(/\d/);
   await expect(page.getByText(/personas de la unidad|Personas de la unidad|de la unidad y/i).first()).toBeVisible();
 });
+
+test('who plays no role of authorizer reads so, and how many wait for others, instead of that nothing does', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440, at: '/movilizacion/autorizacion' });
+  await expect(page.getByText('Usted no tiene rol autorizador en esta división.')).toBeVisible();
+  await expect(page.getByText(/[1-9]\d* solicitudes esperan a otras personas\./)).toBeVisible();
+  await expect(page.getByText('No hay solicitudes por atender')).toHaveCount(0);
+});
+
+test('whoever creates a user reads that nobody signs in without a profile, and goes where one is given', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440, at: '/seguridad/usuarios/nuevo' });
+  const fill = (label: RegExp, value: string) => page.getByRole('textbox', { name: label }).first().fill(value);
+  await expect(page.getByRole('textbox', { name: /^Usuario/ })).toBeFocused();
+  await fill(/^Usuario/, 'SINPERFIL');
+  await fill(/^Nombre/, 'Luis');
+  await fill(/^Apellido/, 'Prado');
+  await fill(/^Correo/, 'luis@prado.example');
+  await page
+    .getByRole('combobox', { name: /^Tipo de documento/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: /DNI/ }).click();
+  await fill(/^Documento/, '45612378');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'Este usuario todavía no puede ingresar: no tiene un perfil vigente.' });
+  await expect(told).toBeInViewport();
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Asignar perfil' }).click();
+  await expect(page.getByRole('tab', { name: 'Perfiles' })).toHaveAttribute('aria-selected', 'true');
+  await expect(told).toBeVisible();
+});

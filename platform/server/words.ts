@@ -18,6 +18,9 @@ export interface Dictionary {
   fieldLabel(lang: Lang, resource: string | undefined, field: string): string;
 }
 
+/** A name that nothing has: it is told as it was sent, never by the label of what it resembles. */
+export const UNKNOWN_FIELD = 'campo.desconocido';
+
 const PREFIX = /^[A-Z][a-z]+(?=[A-Z])/;
 
 /** What a name is called where its resource does not say it: names of calls, keys, and the label that most entities give a field. */
@@ -78,7 +81,8 @@ export function makeDictionary(modules: readonly { readonly es: ModuleWords; rea
     fieldLabel,
     fieldMessage(lang, resource, field, coded) {
       const { code, params } = decode(coded);
-      return { code, message: message(lang, code, { ...params, campo: fieldLabel(lang, resource, field) }) };
+      const campo = code === UNKNOWN_FIELD ? field : fieldLabel(lang, resource, field);
+      return { code, message: message(lang, code, { ...params, campo }) };
     },
   };
 }

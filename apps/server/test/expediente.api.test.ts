@@ -42,6 +42,45 @@ const actions = (menu: string, given: readonly string[]) =>
     sql`update seguridad_perfil_menu set acciones = ${sql.param([...given])}::text[] where id_perfil = ${admin.perfil.IdPerfil} and id_menu = ${menu}`,
   );
 
+describe('the roster on the page of a person', () => {
+  const page = z.object({
+    Grupos: z.array(
+      z.object({ Titulo: z.string(), Datos: z.array(z.object({ Etiqueta: z.string(), Valor: z.string(), Detalle: z.string().nullable() })) }),
+    ),
+  });
+  const rosterOf = async (id: number, by = admin) =>
+    page.parse((await by.get(`/api/AdministracionPersona/${id}/ficha`)).result).Grupos.find(({ Titulo }) => Titulo.startsWith('Su turno'));
+
+  test('who is up reads which day it is, when they come down and whom relieves them, with bed and meals', async () => {
+    const up = await app.database.one(
+      { id: int, regimen: text, guardia: text },
+      sql`select p.id_persona as id, r.codigo as regimen, g.codigo as guardia from administracion_persona_guardia u join administracion_persona p on p.id_persona = u.id_persona
+          join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
+          join hotel_reserva t on t.id_persona = p.id_persona and t.estado = 'H' and t.id_division = 1 and t.fecha_salida > (now() at time zone 'America/Lima')::date
+        where p.id_cliente = 1 and u.fecha_fin is null and r.codigo = '14X7' and ((now() at time zone 'America/Lima')::date - g.fecha_base) % 21 between 2 and 10 order by 1 limit 1`,
+    );
+    const roster = await rosterOf(up.id);
+    expect(roster?.Titulo).toBe(`Su turno: ${up.regimen}, guardia ${up.guardia}`);
+    const facts = new Map(roster?.Datos.map(({ Etiqueta, Valor, Detalle }) => [Etiqueta, `${Valor}${Detalle ? ` · ${Detalle}` : ''}`]));
+    expect(facts.get('Hoy')).toMatch(/^día ([3-9]|1[01]) de 14$/);
+    expect(facts.get('Baja')).toMatch(/^\S+ \d{2}\/\d{2}\/\d{4} · lo releva la guardia [A-C]$/);
+    expect(facts.get('Vuelve a subir')).toMatch(/\d{2}\/\d{2}\/\d{4}$/);
+    expect(facts.get('Cama')).toMatch(/^\d+-[A-Z], .+ · hasta el \d{2}\/\d{2}\/\d{4}$/);
+    expect(facts.get('Comedor')).toMatch(/ · \d al día$/);
+    // Bed and meals are for who consults them.
+    const doctor = await rosterOf(up.id, await app.signIn('MEDICO'));
+    expect(doctor?.Datos.map(({ Etiqueta }) => Etiqueta)).toEqual(['Hoy', 'Baja', 'Vuelve a subir']);
+  });
+
+  test('who has no guard has no roster', async () => {
+    const { id } = await app.database.one(
+      { id: int },
+      sql`select p.id_persona as id from administracion_persona p where p.id_cliente = 1 and not exists (select 1 from administracion_persona_guardia u where u.id_persona = p.id_persona) order by 1 limit 1`,
+    );
+    expect(await rosterOf(id)).toBeUndefined();
+  });
+});
+
 describe('the complete file of a person (RX1)', () => {
   test('tells every section that modules know of, on the wire and on paper, with the gate’s answer and what happened', async () => {
     const titles = (await told()).map(({ Titulo }) => Titulo);

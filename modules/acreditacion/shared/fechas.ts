@@ -76,17 +76,39 @@ const REACH = 60;
 /** A day on which a paper may end, with why it is thought so: its name stands before it, or it is the only day to come. */
 export interface ReadExpiry extends WrittenDate {
   readonly motivo: 'dicho' | 'unica';
+  /** Of a paper of several things: it is the first end after the name of what was asked about. */
+  readonly propio?: true;
 }
 
 /** Where the last of what is looked for begins in a text; -1 where there is none. */
 const lastOf = (text: string, words: RegExp): number => [...text.matchAll(words)].at(-1)?.index ?? -1;
 
+/** Shorter names stand within other words. */
+const NAME_LEAST = 3;
+
+/** Of the ends that a paper names, in its order, the first after each mention of one of some names. */
+function ownEnds(plain: string, ends: readonly ReadExpiry[], names: readonly string[]): ReadonlySet<ReadExpiry> {
+  const found = new Set<ReadExpiry>();
+  for (const name of names.map((one) => plainText(one).trim()).filter(({ length }) => length >= NAME_LEAST)) {
+    for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + name.length)) {
+      const next = ends.find(({ desde }) => desde >= at + name.length);
+      if (next) found.add(next);
+    }
+  }
+  return found;
+}
+
+/** The likelier of two ends first: of what was asked about, then the later. */
+export const likelierEnd = (one: ReadExpiry, other: ReadExpiry): number =>
+  Number(other.propio === true) - Number(one.propio === true) || other.dia.localeCompare(one.dia);
+
 /**
- * The days on which a paper says that it ends (es and en), the likeliest first: those named as its end, the latest of them before the
- * others; where none is named, the only day after today. It proposes and decides nothing.
+ * The days on which a paper says that it ends (es and en), the likeliest first: those named as its end, of a paper of several things the one
+ * that follows what was asked about, then the latest; where none is named, the only day after today. It proposes and decides nothing.
  * @param today `yyyyMMdd`
+ * @param names what the requirement is called: its name and its code
  */
-export function expiriesIn(text: string, today: string): ReadExpiry[] {
+export function expiriesIn(text: string, today: string, names: readonly string[] = []): ReadExpiry[] {
   const plain = plainText(text);
   const dates = datesWithin(text);
   const named: ReadExpiry[] = [];
@@ -101,7 +123,10 @@ export function expiriesIn(text: string, today: string): ReadExpiry[] {
     else if (lastOf(words, OTHERS) < 0) unnamed.push(date);
   }
   const once = (all: readonly ReadExpiry[]) => all.filter(({ dia }, at) => all.findIndex((one) => one.dia === dia) === at);
-  if (named.length > 0) return once(named.sort((one, other) => other.dia.localeCompare(one.dia)));
+  if (named.length > 0) {
+    const own = ownEnds(plain, named, names);
+    return once(named.map((one): ReadExpiry => (own.has(one) ? { ...one, propio: true } : one)).sort(likelierEnd));
+  }
   const coming = once(unnamed.filter(({ dia }) => dia > today).map((one) => ({ ...one, motivo: 'unica' })));
   return coming.length === 1 ? coming : [];
 }

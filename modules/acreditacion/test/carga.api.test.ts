@@ -99,7 +99,7 @@ describe('Check: solicitud masiva (060102)', () => {
     const told = app.mails.filter((mail) => mail.subject.includes('Carga terminada'));
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Cargados 1000, observados 37, correctos 963, procesados 963.');
-    // The authorizers are told once of all of them, not once a row.
+    // Check (Reportes › Notificaciones): a load of many rows sends one mail; the authorizers are told once of all of them, not once a row.
     const waiting = app.mails.filter((mail) => mail.subject.includes('por evaluar'));
     expect(waiting).toHaveLength(1);
     expect(waiting[0]?.text).toContain('963 personas (carga.xlsx)');

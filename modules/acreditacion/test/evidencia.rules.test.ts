@@ -31,6 +31,20 @@ describe('the day on which a paper says that it ends', () => {
     'Lima, 1 de noviembre de 2026',
   ])('none is made up: %s', (text) => expect(expiriesIn(text, TODAY)).toEqual([]));
 
+  test('of a paper of several things the end that follows the name of what was asked about', () => {
+    const paper =
+      'EXPEDIENTE DE ACREDITACION\nSCTR salud y pensión: emitido 07/11/2026, vence 06/05/2027\nExamen médico ocupacional: emitido 07/11/2026, vence 07/11/2027\nInducción de seguridad: emitido 07/11/2026, vence 09/10/2027';
+    const first = (...names: string[]) => expiriesIn(paper, TODAY, names)[0]?.dia;
+    expect([first(), first('SCTR salud y pensión', 'SCTR'), first('Examen médico ocupacional'), first('INDUCCIÓN DE SEGURIDAD')]).toEqual([
+      '20271107',
+      '20270506',
+      '20271107',
+      '20271009',
+    ]);
+    // What the paper does not name changes nothing; nor does a name that is too short to be one.
+    expect([first('Certificado de antecedentes', 'ANT'), first('de')]).toEqual(['20271107', '20271107']);
+  });
+
   test('what has ended is told too, so that nobody hands it in', () => {
     expect(expiriesIn('SCTR. Vence: 20/11/2026', TODAY)).toMatchObject([{ dia: '20261120', motivo: 'dicho' }]);
   });

@@ -200,6 +200,8 @@ const waitingSchema = z.object({
   FechaInicio: text,
   FechaFin: text,
   PorRevisar: z.number(),
+  /** Of a person, the hash of their photograph, null where none may be seen; nothing of what is no person. */
+  Foto: z.string().nullish(),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 export const byEntitySchema = z.record(z.enum(ENTIDADES), z.number());

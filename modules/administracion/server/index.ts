@@ -12,6 +12,7 @@ import { demoVehicles } from './demo/vehiculos';
 import { companyContracts, companySheet, contractSheet } from './ficha/contratos';
 import { personFile } from './ficha/expediente';
 import { dateSheets } from './ficha/fechas';
+import { rosterSheet } from './ficha/turno';
 import { companyTimeline, contractTimeline } from './linea/contrato';
 import { personTimeline } from './linea/persona';
 import { seedUbigeos } from './lugares/ubigeo.resource';
@@ -42,7 +43,7 @@ export const administracion = serverModule(manifest, {
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
   starts: { installation: seedUbigeos, client: seedAdministracion },
   timelines: [personTimeline, contractTimeline, companyTimeline],
-  sheets: [contractSheet, companySheet, companyContracts, ...dateSheets, personFile],
+  sheets: [contractSheet, companySheet, companyContracts, ...dateSheets, rosterSheet, personFile],
   answers: [
     letsCompanyIn(companyIsCurrent),
     findsReadings(personByReading),

@@ -2,6 +2,7 @@ import type { Context } from '@platform/server/http/context';
 import { question } from '@platform/server/product';
 import { rowsQuestion } from '@platform/server/product.rows';
 import type { Days } from '@platform/server/report/report';
+import type { SheetFact } from '@platform/server/sheet/sheet';
 import type { SQL } from 'drizzle-orm';
 import type { TipoVencimiento } from '../shared/vencimientos';
 
@@ -31,3 +32,15 @@ export interface ExpiryList {
 }
 /** Who keeps what ends on a day: each list only for who consults it. */
 export const expires = question<ExpiryList>('administracion.vencimientos');
+
+/** The days of somebody's swing: that which goes on, or the next. */
+export interface SwingOf {
+  readonly IdPersona: number;
+  readonly Desde: string;
+  readonly Hasta: string;
+}
+/** What modules know of somebody's swing (their bed, their meals): each only for who consults it. */
+export const swingFacts = question<(ctx: Context, of: SwingOf) => Promise<readonly SheetFact[]>>('administracion.subida');
+
+/** How many rations some people may take on a day, by their dining groups; null for who does not consult them. */
+export const mealsOfDay = question<(ctx: Context, people: readonly number[], day: string) => Promise<number | null>>('administracion.raciones');

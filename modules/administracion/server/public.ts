@@ -18,7 +18,7 @@ export { amendPerson, personalDatum, validateRequirements } from './personas/per
 export { alsoReachesPeople, fullNameSql, openSql, personNameSql, withinUnits } from './personas/persona.sql';
 export type { Position } from './personas/posicion';
 export { assignPosition, openLink, withdrawPosition } from './personas/vinculos';
-export { type ExpiryList, expires, hoursControlled, passagesKept } from './preguntas';
+export { type ExpiryList, expires, hoursControlled, mealsOfDay, passagesKept, type SwingOf, swingFacts } from './preguntas';
 export { alsoAnonymises, registerKept } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';
 export { type LicenceRequest, licenceFaults } from './vehiculos/licenciaInterna.faults';

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dia';
-import { cycleDays, guardBases, judgeSegments, readSegments, type Segmento, shiftOn, shiftsBetween, uncoveredDays, workDays } from './turno';
+import {
+  cycleDays,
+  guardBases,
+  judgeSegments,
+  readSegments,
+  relievedBy,
+  relieves,
+  type Segmento,
+  shiftOn,
+  shiftsBetween,
+  swingOn,
+  uncoveredDays,
+  workDays,
+} from './turno';
 
 const R14X7: Segmento[] = [
   { Tipo: 'T', Turno: 'D', Dias: 14 },
@@ -130,6 +143,37 @@ describe('properties', () => {
         expect(cycle.filter(({ Tipo }) => Tipo === 'T')).toHaveLength(workDays(blocks));
         expect(cycle.filter(({ Subida }) => Subida).map(({ DiaCiclo }) => DiaCiclo)).toEqual([1]);
         expect(cycle.filter(({ Bajada }) => Bajada).map(({ DiaCiclo }) => DiaCiclo)).toEqual([workDays(blocks)]);
+      }),
+    );
+  });
+});
+
+describe('where somebody of a guard stands, and who relieves whom', () => {
+  const others = [
+    { Guardia: 'B', Base: B },
+    { Guardia: 'C', Base: C },
+  ];
+  test('up: the day of the swing, when it ends and when the next begins; C goes up as A comes down', () => {
+    const swing = swingOn(R14X7, A, '20260106');
+    expect(swing).toEqual({ Arriba: true, Dia: 2, De: 14, Desde: '20260105', Hasta: '20260118', Vuelve: '20260126' });
+    expect(relievedBy(R14X7, others, swing.Hasta)).toEqual(['C']);
+  });
+  test('at rest: the day of it, and the swing that comes; A relieves B', () => {
+    const swing = swingOn(R14X7, A, '20260120');
+    expect(swing).toEqual({ Arriba: false, Dia: 2, De: 7, Desde: '20260126', Hasta: '20260208', Vuelve: '20260216' });
+    expect(relieves(R14X7, others, swing.Desde)).toEqual(['B']);
+  });
+  test('property: a swing begins by going up, ends by coming down, and the day is within it or before it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(R14X7, ROTATING), fc.integer({ min: -400, max: 400 }), (blocks, days) => {
+        const day = addDays(A, days);
+        const { Arriba, Desde, Hasta, Vuelve } = swingOn(blocks, A, day);
+        return (
+          shiftOn(blocks, A, Desde).Subida &&
+          shiftOn(blocks, A, Hasta).Bajada &&
+          shiftOn(blocks, A, Vuelve).Subida &&
+          (Arriba ? Desde <= day && day <= Hasta : day < Desde)
+        );
       }),
     );
   });

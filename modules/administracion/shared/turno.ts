@@ -82,3 +82,42 @@ export function uncoveredDays(blocks: readonly Segmento[], bases: readonly strin
   const days = Array.from({ length: cycleDays(blocks) }, (_, at) => addDays(first, at));
   return days.filter((day) => bases.every((base) => shiftOn(blocks, base, day).Tipo === 'D')).length;
 }
+
+/** Where somebody of a guard stands on a day: up, on which day of how many, and when they come down and go up next; or at rest, and until when. */
+export interface Swing {
+  readonly Arriba: boolean;
+  /** Day of the work or of the rest, from 1, and how many there are. */
+  readonly Dia: number;
+  readonly De: number;
+  /** First and last work day of the swing that goes on, or of the next one. */
+  readonly Desde: string;
+  readonly Hasta: string;
+  /** First work day after that swing. */
+  readonly Vuelve: string;
+}
+export function swingOn(blocks: readonly Segmento[], base: string, day: string): Swing {
+  const [cycle, work] = [cycleDays(blocks), workDays(blocks)];
+  const { DiaCiclo: at } = shiftOn(blocks, base, day);
+  const Arriba = at <= work;
+  const Desde = addDays(day, Arriba ? 1 - at : cycle + 1 - at);
+  return {
+    Arriba,
+    Dia: Arriba ? at : at - work,
+    De: Arriba ? work : cycle - work,
+    Desde,
+    Hasta: addDays(Desde, work - 1),
+    Vuelve: addDays(Desde, cycle),
+  };
+}
+
+/** A guard of a regime, by its code. */
+export interface GuardiaDelRegimen {
+  readonly Guardia: string;
+  readonly Base: string;
+}
+/** The guards of a regime that go up as another comes down on its last work day, that day or the next: those that relieve it. */
+export const relievedBy = (blocks: readonly Segmento[], others: readonly GuardiaDelRegimen[], last: string): string[] =>
+  others.filter(({ Base }) => [last, addDays(last, 1)].some((day) => shiftOn(blocks, Base, day).Subida)).map(({ Guardia }) => Guardia);
+/** Those that come down as another goes up on its first work day, that day or the one before: those that it relieves. */
+export const relieves = (blocks: readonly Segmento[], others: readonly GuardiaDelRegimen[], first: string): string[] =>
+  others.filter(({ Base }) => [first, addDays(first, -1)].some((day) => shiftOn(blocks, Base, day).Bajada)).map(({ Guardia }) => Guardia);

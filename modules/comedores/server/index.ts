@@ -1,6 +1,6 @@
 import { diningGroupOfDemo, toldToOneself } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
-import { endsWithEmployment, expires } from '@modules/administracion/server/public';
+import { endsWithEmployment, expires, mealsOfDay, swingFacts } from '@modules/administracion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { comedores as manifest } from '../module';
@@ -21,7 +21,7 @@ import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
 import { personFile } from './linea/expediente';
 import { personTimeline } from './linea/persona';
-import { ownMeals } from './linea/propia';
+import { mealsOn, ownMeals, swingMeals } from './linea/propia';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { reconciliationRoutes } from './reportes/conciliacion.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
@@ -57,6 +57,8 @@ export const comedores = serverModule(manifest, {
     equipmentServes(diningUse),
     expires(groupsEnd),
     toldToOneself(ownMeals),
+    swingFacts(swingMeals),
+    mealsOfDay(mealsOn),
   ],
   demo: { parts: [demoDiningOffice, demoMeals] },
 });

@@ -1,6 +1,6 @@
 import { groupOfWhoSleeps, lodgersKept, nightsKept, sleepersOfDemo, toldToOneself } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
-import { endsWithEmployment, expires } from '@modules/administracion/server/public';
+import { endsWithEmployment, expires, swingFacts } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
 import { hotel as manifest } from '../module';
 import en from '../shared/en';
@@ -10,7 +10,7 @@ import { reservationWork } from './carga/carga.proceso';
 import { cargaFilaStates, cargaStates } from './carga/carga.states';
 import { demoStays } from './demo/estadias';
 import { ownBed } from './ficha/propia';
-import { guestSheet, staySheet } from './ficha/reserva';
+import { guestSheet, staySheet, swingBed } from './ficha/reserva';
 import { changeRoutes } from './gestion/cambiar.routes';
 import { estadiaRoutes } from './gestion/estadia.rutas';
 import { reservaStates } from './gestion/reserva.acto';
@@ -50,6 +50,7 @@ export const hotel = serverModule(manifest, {
     expires(profilesEnd),
     nightsKept(nightsOfPeople),
     toldToOneself(ownBed),
+    swingFacts(swingBed),
   ],
   widgets: hotelWidgets,
   days: hotelDay,

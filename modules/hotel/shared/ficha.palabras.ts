@@ -15,6 +15,9 @@ export const FICHA = {
     fechas: '{ingreso} – {salida}',
     abrir: 'Abrir en recepción',
     cama: 'cama {cama}',
+    camaDelTurno: 'Cama',
+    sinCama: 'sin reserva para esa subida',
+    hasta: 'hasta el {salida}',
   },
   en: {
     pregunta: 'Where does the reservation stand?',
@@ -31,5 +34,8 @@ export const FICHA = {
     fechas: '{ingreso} – {salida}',
     abrir: 'Open at the front desk',
     cama: 'bed {cama}',
+    camaDelTurno: 'Bed',
+    sinCama: 'none reserved for that swing',
+    hasta: 'until {salida}',
   },
 } as const;

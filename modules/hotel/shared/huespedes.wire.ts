@@ -21,6 +21,8 @@ export const huespedSchema = z.object({
   /** S inside, N outside, by the last mark at the hotel's doors. */
   MarcaModo: z.enum(['S', 'N']).nullable(),
   MarcaFechaHora: z.string().nullable(),
+  /** The hash of their photograph, for who may see photographs. */
+  Foto: z.string().nullable(),
 });
 export type HuespedDeNoche = z.output<typeof huespedSchema>;
 export const huespedesSchema = z.array(huespedSchema);

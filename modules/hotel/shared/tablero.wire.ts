@@ -88,3 +88,28 @@ export const mapaWire = z.object({
   ),
 });
 export type MapaDeCamas = z.output<typeof mapaWire>;
+
+const guardia = z.object({
+  Regimen: z.string(),
+  Guardia: z.string(),
+  Personas: z.number(),
+  /** Of those who go up, with a bed that night; of those who come down, with a stay that ends then. */
+  ConCama: z.number(),
+  /** Of those who go up, who slept here lately and have no bed that night. */
+  SinCama: z.number(),
+});
+/** W27: the next days on which a guard goes up: who goes up and who comes down, with beds and meals. */
+export const relevoWire = z.object({
+  Relevos: z.array(
+    z.object({
+      Fecha: z.string(),
+      Suben: z.array(guardia),
+      Bajan: z.array(guardia),
+      /** Places free that night. */
+      Libres: z.number(),
+      /** Rations that those who go up may take on their first day; null for who does not consult them. */
+      Raciones: z.number().nullable(),
+    }),
+  ),
+});
+export type Relevo = z.output<typeof relevoWire>['Relevos'][number];

@@ -1,4 +1,4 @@
-import { made } from '@modules/administracion/test/masters';
+import { idOf, made } from '@modules/administracion/test/masters';
 import { type Answer, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias, hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
@@ -716,6 +716,18 @@ describe('beds', () => {
     const [row] = made(await admin.get('/api/HotelReserva/huespedes', { IdHotel: camp.IdHotel, Fecha: hoy() }));
     expect(row).toMatchObject({ Modulo: 'M1', Habitacion: '101', Turno: 'C', FechaIngreso: hoy(), FechaSalida: enDias(6) });
     expect(row.NombreCompleto).toMatch(/, LUIS$/);
+    // Those of the demo have faces, for who sees photographs.
+    const north = await idOf(admin, 'HotelHotel', 'IdHotel', ['Codigo', '=', 'NORTE']);
+    const faces = async (who = admin) =>
+      made(await who.get('/api/HotelReserva/huespedes', { IdHotel: north, Fecha: hoy() })).map(({ Foto }: { Foto: string | null }) => Foto);
+    expect((await faces()).some((one: string | null) => one !== null)).toBe(true);
+    await app.database.run(
+      sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${admin.perfil.IdPerfil}, 'AdministracionPersona', 'FotoPerfil', 'E')`,
+    );
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = 1`);
+    expect(new Set(await faces(await app.signIn('ADMIN')))).toEqual(new Set([null]));
+    await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${admin.perfil.IdPerfil} and campo = 'FotoPerfil'`);
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = 1`);
   });
 
   test('cleaning is said of many beds at once, by who manages their hotel', async () => {

@@ -4,7 +4,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias, hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LlegadasYSalidas, llegadasWire, mapaWire, type OcupacionDeCampamento, ocupacionWire } from '../shared/tablero.wire';
+import { type LlegadasYSalidas, llegadasWire, mapaWire, type OcupacionDeCampamento, ocupacionWire, relevoWire } from '../shared/tablero.wire';
 import { makeCamp } from './campamento';
 
 const BOARD = '/api/PlataformaTablero';
@@ -83,7 +83,7 @@ async function enters(IdPersona: number, daysAgo: number): Promise<void> {
 describe('Check: tablero (Reportes), the camp', () => {
   test('the hotel clerk has W01 W22 W12 W13 W05, those that the profile may consult', async () => {
     const codes = made(await clerk.get(BOARD)).map((one: { Codigo: string }) => one.Codigo);
-    expect(codes).toEqual(['W01', 'W22', 'W12', 'W13', 'W25', 'W23']);
+    expect(codes).toEqual(['W01', 'W22', 'W12', 'W13', 'W27', 'W25', 'W23']);
     expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W12`))).status).toBe(404);
     expect((await app.signIn('COMEDOR').then((dining) => dining.get(`${BOARD}/W13`))).status).toBe(404);
   });
@@ -130,6 +130,34 @@ describe('Check: tablero (Reportes), the camp', () => {
     );
     expect((await occupancy(clerk)).Hoteles).toHaveLength(2);
     await app.database.run(sql`delete from hotel_administrador where id_hotel = ${camp.IdHotel} and id_usuario = 'HOTELERO'`);
+  });
+
+  test('W27: the next changes of guard: who goes up and who comes down, with beds; rations for who consults them', async () => {
+    const changes = async (who: SignedIn) => relevoWire.parse(made(await who.get(`${BOARD}/W27`))).Relevos;
+    const own = await changes(clerk);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.map(({ Fecha }) => Fecha)).toEqual([...own.map(({ Fecha }) => Fecha)].sort());
+    for (const { Fecha, Suben, Bajan, Libres } of own) {
+      expect(Fecha >= hoy()).toBe(true);
+      for (const { Personas, ConCama } of [...Suben, ...Bajan]) expect(ConCama).toBeLessThanOrEqual(Personas);
+      // Three guards of 14x7 a week apart: as one goes up another comes down.
+      if (Suben.some(({ Regimen }) => Regimen === '14X7')) expect(Bajan.some(({ Regimen }) => Regimen === '14X7')).toBe(true);
+      const night = hotelOf((await occupancy(clerk)).Hoteles, north).Noches.find((one) => one.Fecha === Fecha);
+      if (night) expect(Libres).toBe(night.Libres);
+    }
+    expect(own.every(({ Raciones }) => Raciones === null)).toBe(true);
+    const [first] = await changes(admin);
+    expect(first?.Raciones).toBeGreaterThan(0);
+    // The people are those of the guard who work here.
+    const [guard] = first?.Suben ?? [];
+    const [row] = await app.database.run(
+      sql`select count(distinct p.id_persona)::int as n from administracion_persona_guardia u join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia
+        join administracion_regimen r on r.id_regimen = g.id_regimen join administracion_persona p on p.id_persona = u.id_persona and p.inactivo = 'N'
+        join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.id_division = 1 and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= ${hoy()}::date)
+        where u.id_cliente = 1 and r.codigo = ${guard?.Regimen} and g.codigo = ${guard?.Guardia} and ${first?.Fecha}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')`,
+    );
+    expect(guard?.Personas).toBe(row?.n);
+    expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W27`))).status).toBe(404);
   });
 
   test('W12: tonight’s parts add up to the places, and each night is what the query of availability tells', async () => {

@@ -19,6 +19,7 @@ registerWidgets([
   { code: 'W13', title: () => say('tablero.W13'), load: () => import('./tablero/ArrivalsWidget') },
   { code: 'W21', title: () => say('tablero.W21'), load: () => import('./tablero/RoomServiceWidget') },
   { code: 'W25', title: () => say('tablero.W25'), load: () => import('./tablero/BedMapWidget') },
+  { code: 'W27', title: () => say('tablero.W27'), load: () => import('./tablero/GuardsWidget') },
 ]);
 
 registerStarts([

@@ -18,7 +18,7 @@ export function Counters({ filters, onFilters, of }: AboveProps & { readonly of:
   const chosen = Array.isArray(filters.Vigencia) ? filters.Vigencia : [];
   const { Vigencia: _vigencia, PorEmitir: _waiting, ...rest } = filters;
   return (
-    <ul className={classes.counters}>
+    <ul className={`${classes.counters} one-line`}>
       {Object.entries(LIGHTS).map(([code, { tone, icon }]) => {
         const on = chosen.length === 1 && chosen[0] === code;
         return (

@@ -151,6 +151,11 @@ test('a period is required, ends after it begins and is no longer than the repor
     { ...range(), IdContrato: 'x' },
   ])
     expect((await run('RX4', 'P', bad)).status, JSON.stringify(bad)).toBe(400);
+  // What nothing is called is told as it was sent, not by what it resembles.
+  expect(await told({ FechaInicio: '20260201', FechaFin: '20260301' })).toMatchObject({
+    code: 'campo.desconocido',
+    errors: [expect.objectContaining({ field: 'FechaInicio', message: 'El campo FechaInicio no existe.' })],
+  });
   for (const format of ['X', 'F']) {
     const answer = await run('RX4', format, { Desde: '19500101', Hasta: '19500102' });
     expect([answer.status, answer.problem.detail]).toEqual([400, 'No hay datos para los filtros elegidos.']);

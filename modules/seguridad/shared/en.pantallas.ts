@@ -112,6 +112,8 @@ export const pantallas: PantallasSeguridad = {
   usuario: {
     claveCaducada: 'password expired',
     sinPerfil: 'no profile: cannot sign in',
+    sinPerfilAviso: 'This user cannot sign in yet: there is no profile in force.',
+    sinPerfilActo: 'Assign profile',
     primerIngreso: 'first sign-in pending',
     buscarPersona: 'Search person',
     buscarPista: 'Type the kind and number of the document, and search the client’s people for it.',

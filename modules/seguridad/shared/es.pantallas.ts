@@ -111,6 +111,8 @@ export const pantallas = {
   usuario: {
     claveCaducada: 'clave caducada',
     sinPerfil: 'sin perfil: no puede ingresar',
+    sinPerfilAviso: 'Este usuario todavía no puede ingresar: no tiene un perfil vigente.',
+    sinPerfilActo: 'Asignar perfil',
     primerIngreso: 'primer ingreso pendiente',
     buscarPersona: 'Buscar persona',
     buscarPista: 'Escriba el tipo y número de documento, y búsquelo entre las personas del cliente.',

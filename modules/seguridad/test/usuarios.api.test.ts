@@ -126,7 +126,7 @@ describe('rules of a user', () => {
 });
 
 describe('creating', () => {
-  test('a generated password is mailed and nowhere else; with it one meets the change step', async () => {
+  test('Check (Reportes › Notificaciones): no stored mail contains a temporary password; a generated one is mailed and nowhere else, and with it one meets the change step', async () => {
     const { IdUsuario, Correo, ...answered } = made(await create({ ModoClave: 'G', ClaveTemporal: undefined }));
     await app.settle();
     const mail = app.mails.find((one) => one.to === Correo);
@@ -138,6 +138,20 @@ describe('creating', () => {
     expect(made(await w.enter(IdUsuario, password)).primeraClaveCambiada).toBe('N');
     const [trail] = await app.database.run(sql`select count(*)::int as n from base_auditoria where cambios::text like ${`%${password}%`}`);
     expect(trail?.n).toBe(0);
+    made(await admin.post(`${USERS}/${IdUsuario}/restablecerClave`, { Modo: 'G' }));
+    await app.settle();
+    const again = /temporal (\S+), válida/.exec(app.mails.findLast((one) => one.to === Correo)?.text ?? '')?.[1] ?? '';
+    expect(again.length).toBeGreaterThanOrEqual(12);
+    const stored = await app.database.run(
+      sql`select codigo from sistema_correo where destinatario = ${Correo} and codigo in ('SEG04', 'SEG05') order by 1`,
+    );
+    expect(stored.map(({ codigo }) => codigo)).toEqual(['SEG04', 'SEG05']);
+    for (const secret of [password, again]) {
+      const [kept] = await app.database.run(
+        sql`select count(*)::int as n from sistema_correo where concat(asunto, ' ', cuerpo) like ${`%${secret}%`}`,
+      );
+      expect(kept?.n).toBe(0);
+    }
   });
 
   test('a temporary password past claveTemporalHoras is as a wrong one', async () => {

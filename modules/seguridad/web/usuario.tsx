@@ -10,6 +10,7 @@ import { notifyOk } from '@platform/web/ui/notify';
 import { Usuario } from '../shared/seguridad.entity';
 import { Access } from './Access';
 import { askTemporary } from './askTemporary';
+import { NoProfile } from './NoProfile';
 import { PersonFinder } from './PersonFinder';
 import { say } from './say';
 import { UserState } from './UserState';
@@ -106,5 +107,6 @@ export const usuarioScreen: EntityScreen = {
     withQuestion('cerrarSesiones', 'door', 'usuario.cerrarPregunta'),
   ],
   bulkActions: [withRemark('inactivar', 'user-x'), withQuestion('cerrarSesiones', 'door', 'usuario.cerrarPregunta')],
+  Warning: NoProfile,
   tabs: [{ id: 'ingresos', label: () => say('usuario.ingresos'), Content: Access }],
 };

@@ -105,7 +105,7 @@ test('cancelling stops it after the row in hand', async () => {
   expect((await log())[0]).toMatchObject({ resultado: 'C' });
 });
 
-test('a run missed while the server was down is made once at start when less than 12 h late, and planned anew', async () => {
+test('Check (Reportes › Clock changes): a run missed while the server was down from 00:00 to 06:00 is made once at start when less than 12 h late, and planned anew', async () => {
   let runs = 0;
   work = async () => {
     runs += 1;
@@ -122,7 +122,25 @@ test('a run missed while the server was down is made once at start when less tha
   expect(runs).toBe(each);
 });
 
-test('a division in Chile and one in Peru: each has its own today', async () => {
+test('what is due at one moment, as where the clock skips an hour, is made in the order of the night', async () => {
+  const made: string[] = [];
+  const jobs = ['acceso.vigencias', 'administracion.ceses', 'acreditacion.vencimientos', 'seguridad.inactivarUsuarios'];
+  const runner = makeJobRunner({
+    database: app.database,
+    jobs: jobs.map((name) => ({ name, once: async () => void made.push(name) })),
+    outbox: app.composition.outbox,
+    sessionFor: app.composition.systemSession,
+    zone: async () => 'America/Santiago',
+    clock: () => now,
+    log: app.composition.app.log,
+  });
+  now = new Date('2026-09-06T04:00:00Z');
+  await app.database.query('update sistema_trabajo set proxima_ejecucion = $2 where id_trabajo = any($1)', [jobs, now.toISOString()]);
+  await runner.tick();
+  expect(made).toEqual(['seguridad.inactivarUsuarios', 'administracion.ceses', 'acreditacion.vencimientos', 'acceso.vigencias']);
+});
+
+test('Check (Reportes › Clock changes): a division in Chile and one in Peru: each at its own midnight, by its own today', async () => {
   const days = new Map<string, string>();
   work = async (job) => {
     for (const { zona, today } of job.divisions) days.set(zona, today);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { decode, fill } from '../../i18n/coded';
 import { isGone, rootOf } from '../db/gone';
-import type { Dictionary } from '../words';
+import { type Dictionary, UNKNOWN_FIELD } from '../words';
 import type { Lang } from './context';
 import { Problem, tooMany } from './problem';
 
@@ -115,7 +115,7 @@ export function problemBody(words: Dictionary, lang: Lang, traceId: string, prob
     return { field: error.field, code, message: chosen ? fill(problem.more.sentence ?? '', problem.params) : message };
   });
   const params: Record<string, string | number> = { trace: traceId, ...problem.params };
-  if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
+  if (typeof params.campo === 'string' && problem.code !== UNKNOWN_FIELD) params.campo = words.fieldLabel(lang, resource, params.campo);
   const own = problem.more.sentence === undefined ? words.message(lang, problem.code, params) : fill(problem.more.sentence, params);
   const detail = errors.length > 0 && (problem.code === 'peticion.invalida' || /\{\w+\}/.test(own)) ? (errors[0]?.message ?? own) : own;
   return {

@@ -26,6 +26,23 @@ export function usePageSize({ asked, density, phone }: Page): readonly [number |
     window.addEventListener('resize', later);
     return () => window.removeEventListener('resize', later);
   }, [later]);
+  // What stands above it and comes later (counters, chips) moves it down.
+  useEffect(() => {
+    if (!place) return;
+    const sizes = new ResizeObserver(look);
+    const within: Element[] = [];
+    for (let one = place.parentElement; one && one !== document.body; one = one.parentElement) within.push(one);
+    const watch = () => {
+      for (const one of within) for (const beside of one.children) if (!beside.contains(place)) sizes.observe(beside);
+    };
+    watch();
+    const comes = new MutationObserver(watch);
+    for (const one of within) comes.observe(one, { childList: true });
+    return () => {
+      comes.disconnect();
+      sizes.disconnect();
+    };
+  }, [place, look]);
   if (asked !== FITS) return [asked, setPlace];
   return [phone ? PAGE_SIZES[0] : fits, setPlace];
 }

@@ -250,6 +250,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
         </Button>
         {menuOfRow}
       </PageTitle>
+      {extend.Warning && <extend.Warning row={row} />}
       <EntityForm
         entity={entity}
         extend={extend}

@@ -131,6 +131,8 @@ export interface EntityScreen {
   /** What is done with many is offered before any is chosen: whoever asks for it then is told to choose. */
   readonly offersBulk?: true;
   readonly tabs?: readonly OwnTab[];
+  /** What stands between a row and what it is there for, said over its form: nothing where nothing does. */
+  readonly Warning?: ComponentType<{ readonly row: WireRow }>;
   /** What a form says under the fields of a tab, as they are typed. */
   readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
   /** A new row begins with what the client has configured: the server is asked. */

@@ -31,7 +31,7 @@ export function PhotosDialog({ name, photos, onDone, onClose }: Props) {
     setBusy(true);
     for (const file of files) {
       const opened = await openPhoto(file).catch(() => {
-        notifyError(new Error(t('paper.unreadable', { name: file.name })));
+        notifyError(t('paper.unreadable', { name: file.name }));
         return undefined;
       });
       if (!opened) continue;

@@ -36,45 +36,47 @@ export function ValidityAxis({ label, today, endings, swings }: Props) {
     swings,
   );
   return (
-    <div className={classes.axis}>
-      {swings.length > 0 && <p className={classes.legend}>{t('axis.swings')}</p>}
-      <div className={classes.scale} aria-hidden>
-        {axis.months.map(({ day, at }) => (
-          <span key={day} style={{ insetInlineStart: part(at) }}>
-            {monthName(day)}
-          </span>
-        ))}
+    <div className={classes.frame}>
+      <div className={classes.axis}>
+        {swings.length > 0 && <p className={classes.legend}>{t('axis.swings')}</p>}
+        <div className={classes.scale} aria-hidden>
+          {axis.months.map(({ day, at }) => (
+            <span key={day} style={{ insetInlineStart: part(at) }}>
+              {monthName(day)}
+            </span>
+          ))}
+        </div>
+        <div className={classes.bands} aria-hidden>
+          {axis.swings.map(({ from, to, at, width }) => (
+            <span key={from} style={{ insetInlineStart: part(at), width: part(width) }}>
+              <small>
+                {from <= today && today <= to ? t('axis.down', { day: short(to) }) : from > today ? t('axis.up', { day: short(from) }) : ''}
+              </small>
+            </span>
+          ))}
+          <i style={{ insetInlineStart: part(axis.today) }}>
+            <small>{t('axis.today')}</small>
+          </i>
+        </div>
+        <ol className={classes.rows} aria-label={label}>
+          {endings.map(({ key, name, end, tone, note }, n) => {
+            const drawn = axis.ends[n];
+            return (
+              <li key={key} data-tone={tone}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.track} aria-hidden>
+                  <b style={{ width: part(drawn?.at ?? 0) }} data-beyond={drawn?.beyond || undefined} />
+                  {drawn?.lost && <em style={{ insetInlineStart: part(drawn.lost.at), width: part(drawn.lost.width) }} />}
+                </span>
+                <time className={classes.end} dateTime={`${end.slice(0, 4)}-${end.slice(4, 6)}-${end.slice(6)}`}>
+                  {shownDay(end)}
+                </time>
+                <span className={classes.note}>{note}</span>
+              </li>
+            );
+          })}
+        </ol>
       </div>
-      <div className={classes.bands} aria-hidden>
-        {axis.swings.map(({ from, to, at, width }) => (
-          <span key={from} style={{ insetInlineStart: part(at), width: part(width) }}>
-            <small>
-              {from <= today && today <= to ? t('axis.down', { day: short(to) }) : from > today ? t('axis.up', { day: short(from) }) : ''}
-            </small>
-          </span>
-        ))}
-        <i style={{ insetInlineStart: part(axis.today) }}>
-          <small>{t('axis.today')}</small>
-        </i>
-      </div>
-      <ol className={classes.rows} aria-label={label}>
-        {endings.map(({ key, name, end, tone, note }, n) => {
-          const drawn = axis.ends[n];
-          return (
-            <li key={key} data-tone={tone}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.track} aria-hidden>
-                <b style={{ width: part(drawn?.at ?? 0) }} data-beyond={drawn?.beyond || undefined} />
-                {drawn?.lost && <em style={{ insetInlineStart: part(drawn.lost.at), width: part(drawn.lost.width) }} />}
-              </span>
-              <time className={classes.end} dateTime={`${end.slice(0, 4)}-${end.slice(4, 6)}-${end.slice(6)}`}>
-                {shownDay(end)}
-              </time>
-              <span className={classes.note}>{note}</span>
-            </li>
-          );
-        })}
-      </ol>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { SearchBox } from '@platform/web/pages/SearchBox';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
+import { Face } from '@platform/web/ui/Face';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconChecks, IconClockHour4 } from '@tabler/icons-react';
@@ -106,6 +107,7 @@ function Item({ one, isOpen, onOpen, isChosen, onChoose }: ItemProps) {
   return (
     <li ref={line} className={classes.item} data-open={isOpen || undefined}>
       <Checkbox size="xs" mt={2} checked={isChosen} onChange={onChoose} aria-label={say('mesa.seleccionar', { nombre: one.Solicitado })} />
+      {one.Foto !== undefined && <Face hash={one.Foto} />}
       <button type="button" className={classes.open} aria-current={isOpen || undefined} onClick={onOpen}>
         <span className={classes.name}>{one.Solicitado}</span>
         <span className={classes.meta}>

@@ -5,7 +5,7 @@ import { useSession } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Entidad } from '../../shared/sujetos';
 import { useRefreshRequests } from '../data';
 import { say } from '../say';
@@ -77,6 +77,19 @@ export function Editor({ detail, entidad: asked, step, onStep, onCreated, onLeav
   const state = shownState.safeParse(detail?.Solicitud.Estado ?? 'I');
   const who = whoOf(detail, draft);
   const go = (place: Pick<Missing, 'step' | 'target'>) => goTo(place, onStep);
+  // Who asked for a new one goes on by writing it; the screen's own focus comes first.
+  const panel = useRef<HTMLDivElement>(null);
+  const begins = useRef(detail === undefined);
+  useEffect(() => {
+    if (!begins.current) return;
+    const timer = window.setTimeout(() => {
+      begins.current = false;
+      const inputs = [...(panel.current?.querySelectorAll<HTMLInputElement>('input:not([type="file"], [type="hidden"]):enabled') ?? [])];
+      // What is known already (the contractor's own company) is not asked for.
+      (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+    });
+    return () => window.clearTimeout(timer);
+  }, []);
   const remove = async (row: Detail['Solicitud']) => {
     if (!(await removeOne(row))) return;
     await refresh();
@@ -100,7 +113,7 @@ export function Editor({ detail, entidad: asked, step, onStep, onCreated, onLeav
       {detail && state.data === 'O' && <Returned detail={detail} onGo={go} />}
       <Tabs value={step} onChange={(next) => onStep(STEPS.find((one) => one === next) ?? step)} keepMounted={false}>
         <StepPath entidad={entidad} done={done} />
-        <div className={ui.panel}>
+        <div ref={panel} className={ui.panel}>
           {!headOpen && (step === 'empresa' || step === 'persona') && (
             <Note tone="gray" spaced>
               {say('editor.soloLectura')}

@@ -11,14 +11,16 @@ import { useExpiry } from './papeles';
 interface Props {
   /** The paper that was given last. */
   readonly file: File;
+  /** What its requirement is called: a paper may be of several. */
+  readonly names: readonly string[];
   /** The expiry that stands, `yyyyMMdd`; empty without one. */
   readonly current: string;
   readonly onUse: (day: string) => void;
 }
 
 /** The expiry that a paper says, with its place in the paper: proposed, and never taken by itself. */
-export function ExpiryOffer({ file, current, onUse }: Props) {
-  const found = useExpiry(file);
+export function ExpiryOffer({ file, names, current, onUse }: Props) {
+  const found = useExpiry(file, names);
   const [seen, setSeen] = useState(false);
   const [dismissed, setDismissed] = useState<File>();
   if (!found || dismissed === file) return null;

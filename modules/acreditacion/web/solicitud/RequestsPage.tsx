@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { allOf, chosen, type FilterValues } from '@platform/web/data/filters';
 import { plain, type WireRow } from '@platform/web/data/row';
+import { usePhone } from '@platform/web/grid/phone';
 import { FIRST, useAddressState, useAddressWord } from '@platform/web/pages/address';
 import { FilterChips, FilterPanel } from '@platform/web/pages/FilterBar';
 import { ListView } from '@platform/web/pages/ListView';
@@ -78,6 +79,7 @@ export function RequestsPage() {
     }),
     [bulk, refresh, session],
   );
+  const phone = usePhone();
   const hrefOf = (row: WireRow) => `${REQUEST_PATH}/${plain(row.IdSolicitud)}`;
   const open = (row: WireRow) => void router.navigate({ href: hrefOf(row) });
   const create = () => void router.navigate({ href: `${REQUEST_PATH}/nueva${entidad === 'P' ? '' : `?entidad=${entidad}`}` });
@@ -97,16 +99,19 @@ export function RequestsPage() {
       <div className={classes.tools}>
         <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
         {mode === 'T' && <FilterPanel fields={filterable()} values={state.filters} onChange={(filters) => change({ filters })} />}
-        <SegmentedControl
-          className={classes.push}
-          aria-label={say('lista.modo')}
-          data={[
-            { value: 'T', label: say('lista.tarjetas') },
-            { value: 'L', label: say('lista.lista') },
-          ]}
-          value={mode}
-          onChange={(next) => setMode(next === 'L' ? next : undefined)}
-        />
+        {/* On a phone a list is cards too. */}
+        {(!phone || mode === 'L') && (
+          <SegmentedControl
+            className={classes.push}
+            aria-label={say('lista.modo')}
+            data={[
+              { value: 'T', label: say('lista.tarjetas') },
+              { value: 'L', label: say('lista.lista') },
+            ]}
+            value={mode}
+            onChange={(next) => setMode(next === 'L' ? next : undefined)}
+          />
+        )}
       </div>
       <StateChips
         entidad={entidad}

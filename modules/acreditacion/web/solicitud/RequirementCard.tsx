@@ -74,6 +74,7 @@ export function RequirementCard({ id, requirement, maximumMb, error, onSaved, in
             {given && editable && (
               <ExpiryOffer
                 file={given}
+                names={[requirement.Requisito, requirement.Codigo]}
                 current={plain(typed.FechaVencimiento ?? requirement.FechaVencimiento)}
                 onUse={(dia) => put('FechaVencimiento', dia)}
               />

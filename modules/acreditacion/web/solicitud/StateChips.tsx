@@ -16,7 +16,7 @@ export function StateChips({ entidad, chosen, onChange }: Props) {
   const counts = useCounts(entidad).data;
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
-    <fieldset className={classes.states} aria-label={say('lista.estados')}>
+    <fieldset className={`${classes.states} one-line`} aria-label={say('lista.estados')}>
       <button type="button" className={classes.state} data-tone="teal" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
         {say('lista.todas')} <b>{all ?? ''}</b>
       </button>

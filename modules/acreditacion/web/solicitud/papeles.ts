@@ -1,6 +1,6 @@
 import { type PaperPage, placeOf, readPaper } from '@platform/web/paper/read';
 import { useQuery } from '@tanstack/react-query';
-import { expiriesIn, type ReadExpiry } from '../../shared/fechas';
+import { expiriesIn, likelierEnd, type ReadExpiry } from '../../shared/fechas';
 import { today } from '../ui/moments';
 
 const read = new WeakMap<File, Promise<readonly PaperPage[]>>();
@@ -23,11 +23,11 @@ interface PlacedExpiry extends ReadExpiry {
 }
 const AROUND = 50;
 
-/** The likeliest day on which a file says that it ends. */
-async function expiryOf(file: File): Promise<PlacedExpiry | null> {
+/** The likeliest day on which a file says that it, or what it has of those names, ends. */
+async function expiryOf(file: File, names: readonly string[]): Promise<PlacedExpiry | null> {
   const pages = await pagesOf(file);
   const found = pages.flatMap((page, at) =>
-    expiriesIn(page.text, today()).map((one) => ({
+    expiriesIn(page.text, today(), names).map((one) => ({
       ...one,
       page: at + 1,
       words: page.text
@@ -37,15 +37,15 @@ async function expiryOf(file: File): Promise<PlacedExpiry | null> {
       place: placeOf(page, one.desde, one.hasta),
     })),
   );
-  const said = found.filter(({ motivo }) => motivo === 'dicho').sort((one, other) => other.dia.localeCompare(one.dia));
+  const said = found.filter(({ motivo }) => motivo === 'dicho').sort(likelierEnd);
   return said[0] ?? (new Set(found.map(({ dia }) => dia)).size === 1 ? (found[0] ?? null) : null);
 }
 
 /** The same while a screen shows it; undefined until it is known. */
-export function useExpiry(file: File): PlacedExpiry | null | undefined {
+export function useExpiry(file: File, names: readonly string[]): PlacedExpiry | null | undefined {
   const asked = useQuery({
-    queryKey: ['vence', file.name, file.size, file.lastModified],
-    queryFn: () => expiryOf(file),
+    queryKey: ['vence', file.name, file.size, file.lastModified, names],
+    queryFn: () => expiryOf(file, names),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

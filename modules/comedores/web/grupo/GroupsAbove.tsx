@@ -28,20 +28,22 @@ export default function GroupsAbove({ filters, onFilters }: AboveProps) {
   const change = (code: string) => onFilters(code === EVERYBODY ? others : { ...others, CodigoGrupo: code });
   return (
     <>
-      <Chip.Group value={typeof chosen === 'string' ? chosen : EVERYBODY} onChange={change}>
-        <Group className={classes.groups} role="radiogroup" aria-label={say('personas.grupos')}>
-          {data.map(({ CodigoGrupo, Grupo, Personas }) => (
-            <Chip key={CodigoGrupo} value={CodigoGrupo} size="sm">
-              {nameOf(CodigoGrupo, Grupo)} ({Personas})
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      {can('0804', 'crear') && (
-        <Button variant="default" mb="sm" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
-          {say('personas.importar')}
-        </Button>
-      )}
+      <div className={classes.above}>
+        <Chip.Group value={typeof chosen === 'string' ? chosen : EVERYBODY} onChange={change}>
+          <Group className={`${classes.groups} one-line`} role="radiogroup" aria-label={say('personas.grupos')}>
+            {data.map(({ CodigoGrupo, Grupo, Personas }) => (
+              <Chip key={CodigoGrupo} value={CodigoGrupo} size="sm">
+                {nameOf(CodigoGrupo, Grupo)} ({Personas})
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        {can('0804', 'crear') && (
+          <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
+            {say('personas.importar')}
+          </Button>
+        )}
+      </div>
       {importing && (
         <AssignList
           entity={PersonaGrupo}

@@ -1,10 +1,12 @@
+import type { SwingOf } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { fill } from '@platform/i18n/coded';
 import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
+import { granted } from '@platform/server/http/session';
 import { scopeSql } from '@platform/server/resource/scope';
-import type { Sheet } from '@platform/server/sheet/sheet';
+import type { Sheet, SheetFact } from '@platform/server/sheet/sheet';
 import { sql } from 'drizzle-orm';
 import { FICHA } from '../../shared/ficha.palabras';
 import { ESTADOS_RESERVA, Reserva } from '../../shared/reserva.entity';
@@ -111,3 +113,25 @@ export const guestSheet: Sheet = {
     },
   ],
 };
+
+/** The bed of somebody's swing, or that none is reserved for it: for who consults stays. */
+export async function swingBed(ctx: Context, { IdPersona, Desde, Hasta }: SwingOf): Promise<readonly SheetFact[]> {
+  if (!granted(ctx.session, Reserva.options.menu, 'consultar')) return [];
+  const say = FICHA[ctx.lang];
+  const stay = await ctx.tx.first(
+    STAY,
+    sql`select t.id_reserva as id, t.estado, t.fecha_ingreso as ingreso, t.fecha_salida as salida, t.motivo, t.id_hotel, k.hotel, ${BED} as cama
+      from hotel_reserva t join hotel_hotel k on k.id_hotel = t.id_hotel where t.id_persona = ${IdPersona} and t.estado in ('R', 'H') and t.fecha_ingreso <= ${Hasta}::date and t.fecha_salida >= ${Desde}::date
+        and ${scopeSql(reservaResource, ctx.session)} order by t.fecha_ingreso limit 1`,
+  );
+  if (!stay) return [{ label: say.camaDelTurno, value: say.sinCama }];
+  const thing = { resource: Reserva.resource, id: stay.id };
+  return [
+    {
+      label: say.camaDelTurno,
+      value: [stay.cama, stay.hotel].filter(Boolean).join(', '),
+      detail: fill(say.hasta, { salida: shownDay(stay.salida) }),
+      thing,
+    },
+  ];
+}

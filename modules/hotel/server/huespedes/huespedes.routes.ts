@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, seenPhoto } from '@modules/administracion/server/public';
 import { daySchema } from '@platform/fields/date/shared';
 import { keyText } from '@platform/fields/ref/shared';
 import { int, orNull, text } from '@platform/server/db/rows';
@@ -46,11 +46,13 @@ async function guestsOn(ctx: Context, kit: RouteKit, { IdHotel, Fecha }: z.outpu
       Vencida: text,
       MarcaModo: orNull(text),
       MarcaFechaHora: orNull(text),
+      Foto: orNull(text),
     },
     sql`select r.id_reserva as "IdReserva", m.codigo as "Modulo", h.codigo as "Habitacion", h.codigo || '-' || c.codigo as "Cama", ${sql.raw(fullNameSql('p'))} as "NombreCompleto",
         p.documento as "Documento", k.alias as "Compania", o.turno as "Turno", r.fecha_ingreso as "FechaIngreso", r.fecha_salida as "FechaSalida", p.telefono_movil as "TelefonoMovil",
         p.contacto_emergencia as "ContactoEmergencia", p.telefono_emergencia as "TelefonoEmergencia", case when o.fecha_fin > ${Fecha}::date then 'N' else 'S' end as "Vencida",
-        ${sql.raw(lastPassSql('m.modo_marcacion')('r'))} as "MarcaModo", ${sql.raw(lastPassSql('m.fecha_hora')('r'))} as "MarcaFechaHora"
+        ${sql.raw(lastPassSql('m.modo_marcacion')('r'))} as "MarcaModo", ${sql.raw(lastPassSql('m.fecha_hora')('r'))} as "MarcaFechaHora",
+        (select g.hash from base_archivo g where g.id_archivo = p.foto_perfil) as "Foto"
       from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva join hotel_cama c on c.id_cama = o.id_cama join hotel_habitacion h on h.id_habitacion = c.id_habitacion
         join hotel_modulo m on m.id_modulo = c.id_modulo join administracion_persona p on p.id_persona = r.id_persona left join administracion_compania k on k.id_compania = r.id_compania
       where o.id_cliente = ${IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio <= ${Fecha}::date and r.estado in ('H', 'F')
@@ -58,7 +60,7 @@ async function guestsOn(ctx: Context, kit: RouteKit, { IdHotel, Fecha }: z.outpu
         and (${IdCompania}::int is null or r.id_compania = ${IdCompania}::int) order by m.codigo, h.codigo, c.codigo, o.turno`,
   );
   const protection = shownProtection(kit.registry, ctx.session, kit.registry.get('AdministracionPersona'));
-  return rows.map((row) => protectRow(row, protection, () => 'text'));
+  return rows.map((row) => ({ ...protectRow(row, protection, () => 'text'), Foto: seenPhoto(ctx, row.Foto) }));
 }
 
 /** Consulta de huéspedes (090303). */

@@ -10,7 +10,7 @@ import { ErrorState } from '@platform/web/ui/ErrorState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type Linea, lineaSchema } from '../../shared/calendario.wire';
 import { say } from '../say.estadias';
@@ -28,6 +28,10 @@ const WAITS: Readonly<Record<string, (line: Linea) => boolean>> = {
   sin: ({ Limpieza }) => Limpieza !== 'L',
   limpias: ({ Limpieza }) => Limpieza === 'L',
 };
+
+/** Beds that are drawn at once; the others follow piece by piece, so that the screen answers meanwhile. */
+const AT_ONCE = 30;
+const NONE: readonly Linea[] = [];
 
 interface RowProps {
   readonly line: Linea;
@@ -104,11 +108,13 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
     queryKey: ['HotelReserva', 'page', 'camas', idHotel],
     queryFn: ({ signal }) => api.get('/api/HotelOcupacion/camas', { IdHotel: idHotel }, z.array(lineaSchema), { signal }),
   });
+  const passes = WAITS[waits ?? ''];
+  const lines = useMemo(() => (passes ? (found.data ?? NONE).filter(passes) : (found.data ?? NONE)), [found.data, passes]);
+  const first = useMemo(() => lines.slice(0, AT_ONCE), [lines]);
+  const drawn = useDeferredValue(lines, first);
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <RowSkeletons rows={8} />;
   if (found.data.length === 0) return <EmptyState title={say('camas.sinCamas')} />;
-  const passes = WAITS[waits ?? ''];
-  const lines = passes ? found.data.filter(passes) : found.data;
   const ids = lines.map(({ IdCama }) => IdCama).filter((id) => ticked.has(id));
   const toggle = (id: number) => setTicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const may = can(MENU, 'procesar');
@@ -138,7 +144,7 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
       {lines.length === 0 ? (
         <EmptyState title={say('indicadores.ninguna')} />
       ) : phone ? (
-        <BedCards lines={lines} cellsOf={told} ticked={ticked} onTick={may ? toggle : undefined} />
+        <BedCards lines={drawn} cellsOf={told} ticked={ticked} onTick={may ? toggle : undefined} />
       ) : (
         <ScrollRegion label={say('camas.tabla')} className={classes.scroll}>
           <table className={classes.table}>
@@ -163,7 +169,7 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) => (
+              {drawn.map((line) => (
                 <BedRow
                   key={line.IdCama}
                   line={line}

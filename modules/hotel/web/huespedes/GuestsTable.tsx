@@ -3,6 +3,7 @@ import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { Cards } from '@platform/web/grid/Cards';
 import { usePhone } from '@platform/web/grid/phone';
 import { words } from '@platform/web/i18n/words';
+import { Face } from '@platform/web/ui/Face';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { ReactNode } from 'react';
 import type { HuespedDeNoche } from '../../shared/huespedes.wire';
@@ -24,7 +25,12 @@ type Head = (typeof HEADS)[number];
 /** What each column says of a guest. */
 const cellsOf = (guest: HuespedDeNoche): Readonly<Record<Head, ReactNode>> => ({
   cama: guest.Cama,
-  persona: guest.NombreCompleto,
+  persona: (
+    <span className={classes.who}>
+      <Face hash={guest.Foto} small />
+      {guest.NombreCompleto}
+    </span>
+  ),
   documento: guest.Documento,
   compania: guest.Compania,
   turno: guest.Turno === 'C' ? '' : words.option(Ocupacion, 'Turno', guest.Turno),

@@ -30,7 +30,7 @@ const UNFILTERED = [SHORTCUTS, 'W19', 'W21'];
 /** Of what the widgets say of today, as many as one reads at a glance. */
 const TOLD = 2;
 /** As wide as the page: ways and figures stand in one line. */
-const WIDE = [SHORTCUTS, 'W22', 'W23', 'W25'];
+const WIDE = [SHORTCUTS, 'W22', 'W23', 'W25', 'W27'];
 /** Ways and figures say by themselves what they are. */
 const SLIM = [SHORTCUTS, 'W22'];
 /** What is counted over the months; the others are of today. */

@@ -145,7 +145,7 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
       },
       {
         text: `select id_trabajo, frecuencia, intervalo, hora, dia_semana, dia_mes, proxima_ejecucion from sistema_trabajo
-       where activo = 'S' and (proxima_ejecucion is null or proxima_ejecucion <= $1) order by proxima_ejecucion`,
+       where activo = 'S' and (proxima_ejecucion is null or proxima_ejecucion <= $1) order by proxima_ejecucion, hora, id_trabajo`,
         values: [at],
       },
     );

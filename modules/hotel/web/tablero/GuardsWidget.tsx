@@ -1,0 +1,81 @@
+import { language } from '@platform/web/i18n/language';
+import type { WidgetProps } from '@platform/web/pages/widgetList';
+import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { EmptyState } from '@platform/web/ui/EmptyState';
+import { type Relevo, relevoWire } from '../../shared/tablero.wire';
+import { say } from '../say.estadias';
+import classes from './tablero.module.css';
+
+type Count = 'Personas' | 'ConCama' | 'SinCama';
+const sum = (guards: Relevo['Suben'], count: Count): number => guards.reduce((all, one) => all + one[count], 0);
+/** The guard of most people, and how many others. */
+function named(guards: Relevo['Suben']): string {
+  const [first, ...others] = guards;
+  if (!first) return '';
+  const name = `${first.Guardia} (${first.Regimen})`;
+  return others.length === 0 ? name : say('tablero.yOtras', { guardia: name, n: others.length });
+}
+
+/** The day of a change as it is planned by. */
+function dayOf(day: string): string {
+  const at = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00Z`);
+  return new Intl.DateTimeFormat(language(), { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(at);
+}
+
+function Change({ of: { Fecha, Suben, Bajan, Libres, Raciones } }: { readonly of: Relevo }) {
+  const without = sum(Suben, 'SinCama');
+  return (
+    <li>
+      <h3 className={classes.change}>{`${dayOf(Fecha)}: ${say('tablero.sube', { guardias: named(Suben) })}`}</h3>
+      <dl className={classes.numbers}>
+        <div data-late={without > 0 || undefined}>
+          <dt>{say('tablero.suben')}</dt>
+          <dd>
+            {sum(Suben, 'Personas')}
+            <small>{say('tablero.conCama', { n: sum(Suben, 'ConCama') })}</small>
+            {without > 0 && <small>{say('tablero.sinCama', { n: without })}</small>}
+          </dd>
+        </div>
+        {Bajan.length > 0 && (
+          <div>
+            <dt>{say('tablero.baja', { guardias: named(Bajan) })}</dt>
+            <dd>
+              {sum(Bajan, 'Personas')}
+              <small>{say('tablero.dejan', { n: sum(Bajan, 'ConCama') })}</small>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{say('tablero.libresEsaNoche')}</dt>
+          <dd>{Libres}</dd>
+        </div>
+        {Raciones !== null && (
+          <div>
+            <dt>{say('tablero.racionesPrimerDia')}</dt>
+            <dd>{Raciones}</dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+/** W27: which guards go up and come down next, and what that asks of beds and meals. */
+export default function GuardsWidget({ query }: WidgetProps) {
+  const data = useWidget('W27', placeOf(query), relevoWire);
+  return (
+    <Loaded of={data}>
+      {({ Relevos }) =>
+        Relevos.length === 0 ? (
+          <EmptyState title={say('tablero.sinRelevos')} />
+        ) : (
+          <ul className={classes.changes}>
+            {Relevos.map((one) => (
+              <Change key={one.Fecha} of={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
