@@ -110,6 +110,8 @@ interface Borrowed {
 const ABORTED = '25P02';
 /** A request waits so long for a connection, and no longer. */
 const WAIT_MS = 5000;
+/** Connections that stay open however long nobody asks anything: a call's session, its question and what it writes. */
+const KEPT = 3;
 /** Of the connections, those that one client never takes. */
 const leftToOthers = (size: number): number => Math.max(1, Math.floor(size / 3));
 
@@ -147,6 +149,8 @@ function openPool(url: string, size: number, waitMs: number): pg.Pool {
     max: size,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
+    // A connection plans what a gate asks six times, some ten milliseconds each, before it keeps a plan: where a call comes every few minutes, none would ever have one.
+    min: Math.min(KEPT, size),
     statement_timeout: 8000,
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 10_000,
