@@ -38,5 +38,15 @@ test('asistencia.aniosConservacion: until so many years after their last day nob
     sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (${IdCliente}, 'asistencia.aniosConservacion', '3')`,
   );
   await touch(app.database, IdCliente);
+  // Of a change of shift what was written goes with them, and nothing else of it.
+  await app.database.query(
+    `insert into asistencia_cambio_turno (id_cliente, id_persona, fecha, fecha_fin, via, tipo_despues, motivo, id_usuario, fecha_hora) values ($2, $1, '20250101', '20250101', 'C', 'D', 'Por su salud', 'ADMIN', now())`,
+    [one?.id_persona, IdCliente],
+  );
   expect((await erase()).status).toBe(200);
+  const changes = await app.database.query('select distinct via, motivo from asistencia_cambio_turno where id_persona = $1', [one?.id_persona]);
+  expect(changes).toContainEqual({ via: 'C', motivo: null });
+  await expect(app.database.query(`update asistencia_cambio_turno set via = 'M' where id_persona = $1`, [one?.id_persona])).rejects.toThrow(
+    'solo altas',
+  );
 });
