@@ -158,6 +158,11 @@ describe('the chart rules', () => {
           expect(y).toBeGreaterThanOrEqual(0);
           expect(y).toBeLessThanOrEqual(drawing.height);
         }
+        for (const shape of drawing.shapes) {
+          if (shape.kind !== 'text' || shape.anchor !== 'middle') continue;
+          const half = (shape.text.length * 11 * 0.58) / 2;
+          expect([shape.x - half >= -0.2, shape.x + half <= width + 0.2], `${shape.text} at ${shape.x} of ${width}`).toEqual([true, true]);
+        }
         // A higher value is drawn higher.
         path('line').forEach(([, y], at) => {
           const [one, other] = [named[at]?.value ?? 0, named[at + 1]?.value ?? 0];

@@ -224,7 +224,8 @@ function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
       shapes.push({
         kind: 'text',
         role: 'name',
-        x: Math.max(x(nth), round(wide(name, size) / 2)),
+        // The first and the last one whole too.
+        x: round(Math.min(Math.max(x(nth), wide(name, size) / 2), width - wide(name, size) / 2)),
         y: round(ground + size * 1.5),
         anchor: 'middle',
         text: name,
