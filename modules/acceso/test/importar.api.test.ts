@@ -61,9 +61,10 @@ describe('Marcaciones: Importar', () => {
       [ana.Documento, slashed(yesterday), '06:52', 'E', 'NOHAY'],
       [ana.Documento, slashed(inDays(1)), '06:52', 'E', door],
       [ana.Documento, slashed(inDays(-46)), '06:52', 'E', door],
+      ['', slashed(yesterday), '06:52', 'E', door],
     ]);
     const looked = made(await load(rows));
-    expect(looked).toMatchObject({ Cargados: 9, Observados: 7, Correctos: 2, PorProcesar: 2, Procesados: 0 });
+    expect(looked).toMatchObject({ Cargados: 10, Observados: 8, Correctos: 2, PorProcesar: 2, Procesados: 0 });
     expect(looked.Filas.slice(2).map(({ Motivo }: { Motivo: string }) => Motivo)).toEqual([
       'Nadie tiene ese documento.',
       'Ingrese una fecha y hora válidas.',
@@ -72,13 +73,14 @@ describe('Marcaciones: Importar', () => {
       'No hay una puerta activa con ese código.',
       'La fecha y hora no puede ser futura.',
       `La marca manual no puede ser anterior al ${slashed(inDays(-45))}.`,
+      'El campo Documento es obligatorio.',
     ]);
     expect(await marksOf(ana.IdPersona)).toEqual([]);
     expect((await load(rows, { Procesar: 'S' })).problem.errors[0]?.message).toBe('Ingrese el motivo de la marca manual.');
     const error = (await site.one('AccesoMotivoMarca', ['Codigo', '=', 'ERROR'])).IdMotivoMarca;
     expect((await load(rows, { Procesar: 'S', IdMotivoMarca: String(error) })).status).toBe(400);
 
-    expect(made(await processed(rows))).toMatchObject({ Cargados: 9, Observados: 7, Correctos: 2, PorProcesar: 0, Procesados: 2 });
+    expect(made(await processed(rows))).toMatchObject({ Cargados: 10, Observados: 8, Correctos: 2, PorProcesar: 0, Procesados: 2 });
     const marks = await marksOf(ana.IdPersona);
     expect(marks).toHaveLength(2);
     const whole = made(await admin.get(`${MARCA}/${marks[0].IdMarca}`));

@@ -105,7 +105,7 @@ describe('visits on site', () => {
     expect(of(await view('enSitio'), ana)).toMatchObject({ Tarjeta: entry.Tarjeta, NumeroTarjeta: number });
     expect(await shows(number, site.p2)).toMatchObject({ Permitido: 'S', Sujetos: [{ IdPersona: ana.IdPersona }] });
     // A card that somebody carries is not free.
-    expect((await enter(luis, lent)).problem).toMatchObject({ status: 400, errors: [{ field: 'CodigoReferencia1' }] });
+    expect((await enter(luis, lent)).problem).toMatchObject({ status: 400, errors: [{ field: 'NumeroTarjeta' }] });
     expect(of(await view('esperadas'), luis)).toBeDefined();
     made(await leave(entry.IdVisitaRegistro));
     expect(await shows(number)).toMatchObject({ Permitido: 'N', Codigo: '121' });

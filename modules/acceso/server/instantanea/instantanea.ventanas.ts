@@ -28,10 +28,22 @@ export function shiftMinutes({ Turnos, Margen }: Pick<Facts, 'Turnos' | 'Margen'
   return Turnos.flatMap(({ Inicio, Fin }) => [ofDay(Inicio - Margen), ofDay(Fin + Margen + 1)]);
 }
 
-/** Every minute of a period as the division's clock shows it. */
+/** Clocks jump, and days begin, at a quarter of an hour: within one a minute follows the other. */
+const QUARTER = 15 * MINUTE;
+const written = (value: number): string => String(value).padStart(2, '0');
+
+/** Every minute of a period as the division's clock shows it. The clock is asked once a quarter: whoever stands at a gate waits meanwhile. */
 export function minutesOf(zone: string, from: number, to: number): Slot[] {
   const minutes: Slot[] = [];
-  for (let at = from; at < to; at += MINUTE) minutes.push({ at, ...localMoment(zone, new Date(at)) });
+  let quarter = { at: Number.NaN, Fecha: '', minute: 0, second: '' };
+  for (let at = from; at < to; at += MINUTE) {
+    if (at === from || at % QUARTER === 0) {
+      const { Fecha, Hora } = localMoment(zone, new Date(at));
+      quarter = { at, Fecha, minute: minuteOf(Hora), second: Hora.slice(6) };
+    }
+    const minute = quarter.minute + (at - quarter.at) / MINUTE;
+    minutes.push({ at, Fecha: quarter.Fecha, Hora: `${written(Math.floor(minute / 60))}:${written(minute % 60)}:${quarter.second}` });
+  }
   return minutes;
 }
 

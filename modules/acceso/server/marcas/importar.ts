@@ -104,7 +104,8 @@ async function judge(ctx: Context, kit: Kit, rows: readonly WrittenRow[]): Promi
     const IdPuerta = doors.get(row.Puerta.toUpperCase());
     const no = (code: string, values?: Readonly<Record<string, string>>) =>
       judged.push({ row, person, sound: null, why: { code, ...(values && { values }) } });
-    if (!person) no(found.length > 1 ? 'marca.importar_ambigua' : 'marca.importar_persona');
+    if (row.Documento === '') no('campo.obligatorio', { campo: kit.words.fieldLabel(ctx.lang, 'AdministracionPersona', 'Documento') });
+    else if (!person) no(found.length > 1 ? 'marca.importar_ambigua' : 'marca.importar_persona');
     else if (momento === undefined) no('marca.fecha_hora_invalida');
     else if (ModoMarcacion === undefined) no('marca.importar_sentido');
     else if (IdPuerta === undefined) no('marca.importar_puerta');

@@ -5,7 +5,7 @@ import { optionalWords } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
-import { conflict, notFound, refuse } from '@platform/server/http/problem';
+import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
 import { writtenMoment } from '@platform/server/pdf/document';
 import { addRow, changeRow } from '@platform/server/record/rows';
 import { action } from '@platform/server/resource/resource';
@@ -82,6 +82,17 @@ async function visitorOf(ctx: Context, IdPersona: number) {
   return { ...row, acreditacion: row.acreditacion };
 }
 
+/** Lends the card; what is wrong with its number is told of the field in which it came. */
+async function lend(ctx: Context, card: Parameters<typeof lendCard>[1]): ReturnType<typeof lendCard> {
+  try {
+    return await lendCard(ctx, card);
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.more.errors) throw error;
+    const errors = error.more.errors.map((one) => (one.field === 'CodigoReferencia1' ? { ...one, field: 'NumeroTarjeta' } : one));
+    throw new Problem(error.status, error.code, error.params, { ...error.more, errors });
+  }
+}
+
 const readingOf = (
   sent: Pick<Entry, 'IdPuerta' | 'IdMarcaOrigen'>,
   who: { documento: string; id_tipo_documento: number },
@@ -125,7 +136,7 @@ export async function registerEntry(ctx: Context, sent: Entry): Promise<z.output
   const mayLend = inside || first?.Permitido === 'S' || first?.Codigo === '123';
   const card =
     mayLend && sent.NumeroTarjeta
-      ? await lendCard(ctx, { IdPersona: sent.IdPersona, IdTipoCredencial: sent.IdTipoCredencial ?? null, CodigoReferencia1: sent.NumeroTarjeta })
+      ? await lend(ctx, { IdPersona: sent.IdPersona, IdTipoCredencial: sent.IdTipoCredencial ?? null, CodigoReferencia1: sent.NumeroTarjeta })
       : null;
   const answer = inside ? null : card ? await evaluateReading(ctx, reading) : first;
   if (answer?.Permitido === 'N') {
