@@ -131,6 +131,8 @@ export interface EntityScreen {
   /** What is done with many is offered before any is chosen: whoever asks for it then is told to choose. */
   readonly offersBulk?: true;
   readonly tabs?: readonly OwnTab[];
+  /** The tab with which a row opens where its address names none: what one came to see, before the fields of its form. */
+  readonly opens?: string;
   /** What a form says under the fields of a tab, as they are typed. */
   readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
   /** A new row begins with what the client has configured: the server is asked. */
