@@ -113,6 +113,9 @@ test('days that are chosen are carried onto somebody else, and the two swap them
 
 test('a worker reads why a day of theirs counts what it counts, and asks for a justification', async ({ browser, product }) => {
   const page = await enter(browser, product, 'TRABAJADOR', { at: '/asistencia/mi-asistencia' });
+  // What changed of one's shifts is told, and once it was shown it is kept as seen.
+  const moved = page.getByRole('region', { name: 'Cambios de mis turnos' }).getByText('Capacitación en el campamento base');
+  await expect(moved).toBeVisible();
   await page
     .getByRole('button', { name: /: Asistió/ })
     .first()

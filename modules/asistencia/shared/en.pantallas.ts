@@ -91,6 +91,13 @@ export const screens: AsistenciaScreens = {
     nada: 'No minute to count.',
   },
   porque: {
+    entra: 'entry',
+    sale: 'exit',
+    saleRefrigerio: 'break begins',
+    vuelve: 'break ends',
+    entraSobretiempo: 'overtime begins',
+    saleSobretiempo: 'overtime ends',
+    sinSentido: 'mark without direction',
     titulo: 'Why',
     plan: 'Plan',
     turno: 'Shift',

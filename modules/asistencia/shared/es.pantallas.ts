@@ -90,6 +90,13 @@ export const screens = {
     nada: 'Ningún minuto que contar.',
   },
   porque: {
+    entra: 'entrada',
+    sale: 'salida',
+    saleRefrigerio: 'salida a refrigerio',
+    vuelve: 'retorno de refrigerio',
+    entraSobretiempo: 'entrada de sobretiempo',
+    saleSobretiempo: 'salida de sobretiempo',
+    sinSentido: 'marca sin sentido',
     titulo: 'Porqué',
     plan: 'Plan',
     turno: 'Turno',

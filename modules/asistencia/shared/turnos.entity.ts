@@ -30,7 +30,7 @@ export const CambioTurno = entity(
   },
   {
     scope: 'cliente',
-    title: 'Fecha',
+    title: 'Despues',
     menu: ['050301', '050205'],
     operations: ['consultar', 'exportar'],
     company: 'IdCompania',

@@ -258,7 +258,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
         frozen={frozen}
         tabs={tabs}
         more={[...children, ...own]}
-        tab={asked}
+        tab={asked ?? extend.opens}
         onTab={(next) =>
           void router.navigate({
             href: `${pathname}?pestana=${encodeURIComponent(next)}`,

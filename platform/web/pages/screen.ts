@@ -133,6 +133,8 @@ export interface EntityScreen {
   readonly tabs?: readonly OwnTab[];
   /** What stands between a row and what it is there for, said over its form: nothing where nothing does. */
   readonly Warning?: ComponentType<{ readonly row: WireRow }>;
+  /** The tab with which a row opens where its address names none: what one came to see, before the fields of its form. */
+  readonly opens?: string;
   /** What a form says under the fields of a tab, as they are typed. */
   readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
   /** A new row begins with what the client has configured: the server is asked. */

@@ -55,15 +55,18 @@ export function untilNow(IdPersona: number, from: Date, to: Date | null, now: Da
   return [{ IdPersona, from, to: to !== null && to < now ? to : null }];
 }
 
-/** Days on site of those who come and go: in a little before their shift, out a little after it. */
+/** Days on site of those who come and go: most in a little before their shift and out a little after it. */
 export function commuting(workers: readonly Worker[], today: string, now: Date, holidays: ReadonlySet<string>): Spell[] {
   return Array.from({ length: HISTORY_DAYS + 1 }, (_, at) => dayFrom(today, at - HISTORY_DAYS)).flatMap((day) =>
     workers.flatMap((worker) => {
       const shift = shiftOf(worker, day, holidays);
       if (!shift) return [];
       const { IdPersona } = worker;
-      const early = 8 + spread(IdPersona, Number(day) + 1, 44);
-      const late = 3 + spread(IdPersona, Number(day) + 2, 38);
+      // Now and then somebody comes late, or stays an hour or two.
+      const early =
+        spread(IdPersona, Number(day) + 4, 23) === 0 ? -6 - spread(IdPersona, Number(day) + 1, 34) : 8 + spread(IdPersona, Number(day) + 1, 44);
+      const late =
+        spread(IdPersona, Number(day) + 5, 17) === 0 ? 55 + spread(IdPersona, Number(day) + 2, 110) : 3 + spread(IdPersona, Number(day) + 2, 38);
       const second = spread(IdPersona, Number(day) + 3, 60);
       return untilNow(IdPersona, momentOf(day, shift.from - early, second), momentOf(day, shift.to + late, 59 - second), now);
     }),

@@ -25,14 +25,14 @@ export async function expireBags(by: ClientBy, today: string): Promise<number> {
   const { IdCliente } = by.session;
   const due = await by.tx.rows(
     { lote: int, id_persona: int, id_compania: int, vence: text, minutos: int, autorizados: num, planilla: int },
-    sql`select b.id_sobretiempo as lote, b.id_persona, b.id_compania, to_char(max(b.vence_el), 'YYYYMMDD') as vence, sum(b.minutos)::int as minutos, s.minutos_autorizados::float8 as autorizados, a.id_planilla as planilla
+    sql`select s.id_sobretiempo as lote, b.id_persona, b.id_compania, to_char(max(b.vence_el), 'YYYYMMDD') as vence, sum(b.minutos)::int as minutos, s.minutos_autorizados::float8 as autorizados, coalesce(a.id_planilla, 0) as planilla
       from asistencia_bolsa b join asistencia_sobretiempo s on s.id_sobretiempo = b.id_sobretiempo
       join lateral (select a.id_planilla from asistencia_persona a where a.id_cliente = b.id_cliente and a.id_persona = b.id_persona and a.id_planilla is not null
         order by a.fecha_inicio desc limit 1) a on true
       where b.id_cliente = ${IdCliente} and b.origen in ('S', 'A')
         and b.id_persona in (select q.id_persona from asistencia_bolsa q where q.id_cliente = ${IdCliente} group by q.id_persona having sum(q.minutos) > 0)
-      group by b.id_sobretiempo, b.id_persona, b.id_compania, s.minutos_autorizados, a.id_planilla having max(b.vence_el) < ${today}::date and sum(b.minutos) > 0
-      order by max(b.vence_el), b.id_sobretiempo limit 2000`,
+      group by s.id_sobretiempo, b.id_persona, b.id_compania, s.minutos_autorizados, a.id_planilla having max(b.vence_el) < ${today}::date and sum(b.minutos) > 0
+      order by max(b.vence_el), s.id_sobretiempo limit 2000`,
   );
   let expired = 0;
   for (const { lote, id_persona, id_compania, vence, minutos, autorizados, planilla } of due) {

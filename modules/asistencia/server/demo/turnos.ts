@@ -43,7 +43,9 @@ export async function demoShifts({ tx, now, today }: Demo, idCliente: number): P
     const place = file && placeOn(file.asignaciones, file.guardias, dayNumber(day));
     return place?.tipo === 'L' ? { TipoDia: 'L', IdHorario: place.IdHorario, NumeroDia: place.numero } : null;
   };
-  const working = (day: string) => people.filter(({ id }) => shiftOf(id, day) !== null);
+  const self = people.find(({ usuario }) => usuario !== null);
+  const crew = people.filter(({ usuario }) => usuario === null);
+  const working = (day: string) => crew.filter(({ id }) => shiftOf(id, day) !== null);
   const change = (
     hours: number,
     Via: Via,
@@ -74,7 +76,7 @@ export async function demoShifts({ tx, now, today }: Demo, idCliente: number): P
   if (traveller)
     await change(27, 'C', 'Curso de rescate en Arequipa', [{ id: traveller.id, Fecha: dayFrom(today, 4), antes: null, despues: TRAVEL }]);
   const day = dayFrom(today, 5);
-  const resting = people.filter(({ id }) => shiftOf(id, day) === null);
+  const resting = crew.filter(({ id }) => shiftOf(id, day) === null);
   const one = working(day).find(({ compania }) => resting.some((rests) => rests.compania === compania));
   const other = resting.find(({ compania }) => compania === one?.compania);
   const taken = one && shiftOf(one.id, day);
@@ -83,7 +85,6 @@ export async function demoShifts({ tx, now, today }: Demo, idCliente: number): P
       { id: one.id, Fecha: day, antes: null, despues: REST },
       { id: other.id, Fecha: day, antes: null, despues: taken },
     ]);
-  const self = people.find(({ usuario }) => usuario !== null);
   const own = Array.from({ length: FAR - 1 }, (_, place) => dayFrom(today, place + 2)).find((ahead) => self && shiftOf(self.id, ahead) !== null);
   if (self && own !== undefined)
     await change(3, 'C', 'Capacitación en el campamento base', [{ id: self.id, Fecha: own, antes: null, despues: TRAVEL }]);

@@ -12,6 +12,7 @@ import classes from '../asistencia.module.css';
 import { say } from '../say';
 import { ExcludeButton } from './ExcludeButton';
 import { Stretches } from './Stretches';
+import { senseWord } from './senses';
 
 const USES = ['usada', 'duplicada', 'excluida', 'fuera_area', 'fuera_ventana', 'otro_dia'] as const;
 const whySchema = z.object({
@@ -74,7 +75,7 @@ export default function WhyTab({ row }: { readonly row: WireRow }) {
           <ul>
             {data.Marcas.map(({ IdMarca, FechaHora, Sentido, Uso, Puerta, IdMarcaExcluida }) => (
               <li key={IdMarca}>
-                {clockOf(FechaHora, zone()).slice(11)} {Sentido} · {Puerta ?? say('porque.sinPuerta')} · {say(`porque.${Uso}`)}{' '}
+                {clockOf(FechaHora, zone()).slice(11)} {senseWord(Sentido)} · {Puerta ?? say('porque.sinPuerta')} · {say(`porque.${Uso}`)}{' '}
                 <ExcludeButton mark={IdMarca} excluded={IdMarcaExcluida} onDone={() => void refetch()} />
               </li>
             ))}

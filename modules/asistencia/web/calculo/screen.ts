@@ -49,6 +49,7 @@ export const dayScreen: EntityScreen = {
   },
   rowActions: acts,
   bulkActions: acts,
+  opens: 'porque',
   tabs: [{ id: 'porque', label: () => say('porque.titulo'), Content: lazy(() => import('./WhyTab')) }],
   switches: [
     { id: 'faltas', label: () => say('calculo.faltas'), expression: only(['Estado', '=', 'F']) },

@@ -48,6 +48,7 @@ function download([row]: readonly WireRow[], tools: ActionTools): Promise<boolea
 export const periodScreen: EntityScreen = {
   columns: ['Codigo', 'IdPlanilla', 'IdCompania', 'FechaInicio', 'FechaFin', 'Estado', 'Personas', 'IdUsuarioCierre', 'FechaCierre'],
   cells: { Estado: lazy(() => import('./StateCell')) },
+  opens: 'revisar',
   tabs: [
     { id: 'revisar', label: () => say('cierre.revisar'), Content: lazy(() => import('./ReviewTab')) },
     { id: 'totales', label: () => say('cierre.totales'), Content: lazy(() => import('./TotalsTab')) },

@@ -12,6 +12,7 @@ import { Dia } from '../../shared/dia.entity';
 import { isAtWork } from '../../shared/hoy';
 import type { MiAsistencia } from '../../shared/mia.wire';
 import { Stretches } from '../calculo/Stretches';
+import { senseWord } from '../calculo/senses';
 import { longDay } from '../calendario/days';
 import { say } from '../say';
 import classes from './mia.module.css';
@@ -54,7 +55,7 @@ export function MyDay({ day, onClose }: { readonly day: MiAsistencia['Dias'][num
           <ul className={classes.list}>
             {data.Marcas.map(({ IdMarca, FechaHora, Sentido, Puerta }) => (
               <li key={IdMarca}>
-                {clockOf(FechaHora, zone()).slice(11)} {Sentido} · {Puerta ?? say('porque.sinPuerta')}
+                {clockOf(FechaHora, zone()).slice(11)} {senseWord(Sentido)} · {Puerta ?? say('porque.sinPuerta')}
               </li>
             ))}
           </ul>
