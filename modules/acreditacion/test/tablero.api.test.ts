@@ -209,7 +209,10 @@ describe('Check: tablero (Reportes)', () => {
       expect(page.data).toHaveLength(tabs[Entidad] ?? 0);
       // What is of one person has a face, known or not; what is not has no place for one.
       const faces = page.data.map(({ Foto }: { Foto?: string | null }) => Foto);
-      expect(faces.every((one: unknown) => (['P', 'L'].includes(Entidad) ? one === null || typeof one === 'string' : one === undefined)), Entidad).toBe(true);
+      expect(
+        faces.every((one: unknown) => (['P', 'L'].includes(Entidad) ? one === null || typeof one === 'string' : one === undefined)),
+        Entidad,
+      ).toBe(true);
       if (Entidad === 'P') expect(faces.some((one: unknown) => typeof one === 'string')).toBe(true);
       late += page.data.filter((one: { FechaEnvio: string }) => Date.parse(one.FechaEnvio) < Date.parse(limit)).length;
     }
