@@ -56,6 +56,9 @@ test('who looks after a camp reads who is late, and begins a reservation', async
       .getByRole('listitem')
       .filter({ hasText: /12:00.*Salidas.*\d+ de \d+ check-out hechos/s }),
   ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Próximos relevos' }).getByRole('listitem').first()).toContainText(
+    /sube la guardia [A-D] \(\S+\).+Suben\s*\d+\s*\d+ con cama.+Plazas libres esa noche\s*\d+/s,
+  );
   await page.getByRole('button', { name: 'Nueva reserva' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nueva reserva');
 });

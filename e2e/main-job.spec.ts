@@ -116,7 +116,7 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
     .setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
   await expect(requester.getByText(/no es un archivo PDF|Solo se admiten archivos PDF/).first()).toBeVisible();
   await expect(requirement(requester, 'Certificado de antecedentes').getByText('Sin presentar')).toBeVisible();
-  await expect(requester.getByText('Completo')).toHaveCount(0);
+  await expect(requirement(requester, 'Certificado de antecedentes').getByText('Completo')).toHaveCount(0);
   await attach(requester, 'Copia del documento', 'dni.pdf', false);
   await attach(requester, 'SCTR', 'sctr.pdf', true);
   await attach(requester, 'Examen médico', 'emo.pdf', true);

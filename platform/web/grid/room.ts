@@ -4,6 +4,7 @@ import { FITS, PAGE_SIZES, rowsThatFit } from './sizes';
 import type { Density } from './types';
 
 const STILL_MS = 250;
+const ACTS = ['pointerdown', 'keydown'] as const;
 
 interface Page {
   /** Rows a page, or `FITS`. */
@@ -26,7 +27,7 @@ export function usePageSize({ asked, density, phone }: Page): readonly [number |
     window.addEventListener('resize', later);
     return () => window.removeEventListener('resize', later);
   }, [later]);
-  // What stands above it and comes later (counters, chips) moves it down.
+  // What stands above it and comes later by itself (counters, chips) moves it down; from the first thing that somebody does on, rows stay as many as they are.
   useEffect(() => {
     if (!place) return;
     const sizes = new ResizeObserver(look);
@@ -38,10 +39,13 @@ export function usePageSize({ asked, density, phone }: Page): readonly [number |
     watch();
     const comes = new MutationObserver(watch);
     for (const one of within) comes.observe(one, { childList: true });
-    return () => {
+    const rest = () => {
       comes.disconnect();
       sizes.disconnect();
+      for (const act of ACTS) window.removeEventListener(act, rest, true);
     };
+    for (const act of ACTS) window.addEventListener(act, rest, true);
+    return rest;
   }, [place, look]);
   if (asked !== FITS) return [asked, setPlace];
   return [phone ? PAGE_SIZES[0] : fits, setPlace];

@@ -1,3 +1,4 @@
+import { shownDay } from '@platform/web/data/zone';
 import { language } from '@platform/web/i18n/language';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
@@ -19,7 +20,7 @@ function named(guards: Relevo['Suben']): string {
 /** The day of a change as it is planned by. */
 function dayOf(day: string): string {
   const at = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00Z`);
-  return new Intl.DateTimeFormat(language(), { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(at);
+  return `${new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' }).format(at)} ${shownDay(day).slice(0, 5)}`;
 }
 
 function Change({ of: { Fecha, Suben, Bajan, Libres, Raciones } }: { readonly of: Relevo }) {
