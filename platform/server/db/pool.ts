@@ -158,8 +158,9 @@ function openPool(url: string, size: number, waitMs: number): pg.Pool {
     // What waits for nothing (the beginning of a transaction and its first statement, its last one and the commit) goes in one trip.
     pipeline: true,
     application_name: 'faena',
-    // Where a server compiles statements (Debian's does), a list's takes seconds to compile and milliseconds to run.
-    options: '-c jit=off',
+    // Where a server compiles statements (Debian's does), a list's takes seconds to compile and milliseconds to run. Helpers are begun for what takes longer
+    // than beginning them: two hundred thousand rows are counted sooner by one.
+    options: '-c jit=off -c parallel_setup_cost=10000',
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);

@@ -58,12 +58,16 @@ export async function pageByLabel(ctx: Context, page: LabelPage): Promise<Record
     const outer = orderOf([`q.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
     const scope = catalog.client ? sql`g.id_cliente = ${ctx.session.IdCliente}` : sql`true`;
     // Read before they are sorted: an index of the order would be read to its end for a label that few have.
-    const rows = await ctx.tx.rows(
-      { id: recordKey },
-      sql`select x.id from (select ${sql.raw(catalog.title)} as rotulo, array_agg(g.${sql.raw(snake(catalog.key))}) as llaves from ${sql.raw(catalog.table)} g where ${scope} group by 1) q
-        cross join lateral (select s.* from (select ${key} as id${columns} from ${from} where ${where} and ${own} = any(q.llaves) offset 0) s order by ${inner} limit ${offset + some}) x
-        order by ${outer} limit ${some} offset ${offset}`,
-    );
+    const found = (labels: SQL) =>
+      ctx.tx.rows(
+        { id: recordKey },
+        sql`select x.id from (select ${sql.raw(catalog.title)} as rotulo, array_agg(g.${sql.raw(snake(catalog.key))}) as llaves from ${sql.raw(catalog.table)} g where ${scope} group by 1${labels}) q
+          cross join lateral (select s.* from (select ${key} as id${columns} from ${from} where ${where} and ${own} = any(q.llaves) offset 0) s order by ${inner} limit ${offset + some}) x
+          order by ${outer} limit ${some} offset ${offset}`,
+      );
+    // Of the first label alone, where it has enough: that no other comes before is known by looking at all rows of the second.
+    const first = offset === 0 ? await found(sql` order by 1 ${sql.raw(label.way)} limit 1`) : [];
+    const rows = first.length === some ? first : await found(sql``);
     return rows.map(({ id }) => id);
   });
 }
