@@ -67,9 +67,23 @@ test('a page of a list fills the window, and says where it goes on', async ({ br
   await expectAccessible(page);
   // What stands above it and comes later is counted too.
   await page.setViewportSize({ width: 1440, height: 900 });
+  let asked = 0;
+  const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  await page.route(/\/api\/IdentificacionPortador\/resumen/, (route) => later(1500).then(() => route.continue()));
+  await page.route(/\/api\/IdentificacionPortador\?.*take=/, (route) => {
+    asked += 1;
+    return later(asked > 1 ? 4000 : 0).then(() => route.continue());
+  });
   await page.goto('/identificacion/gestion');
+  const cards = page.getByRole('grid');
+  await expect(cards.locator('tbody tr').nth(12)).toBeVisible();
+  const before = await cards.locator('tbody tr').count();
   await expect(page.getByRole('button', { name: /Por emitir/ })).toBeVisible();
-  await expect(page.getByRole('grid').locator('tbody tr').nth(5)).toBeVisible();
+  // With rows that it has, and none of them dimmed meanwhile.
+  await expect.poll(() => cards.locator('tbody tr').count()).toBeLessThan(before);
+  await expect(cards).toHaveAttribute('aria-busy', 'false', { timeout: 500 });
+  expect(asked).toBe(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1000, height: 900 });
   await page.goto('/administracion/personas');

@@ -125,7 +125,7 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await requester.getByRole('checkbox', { name: /Declaro que/ }).check();
   await requester.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(requester.getByText(/La solicitud SOL-\d{4}-\d{6} se envió/)).toBeVisible();
-  expect(await requester.evaluate('window.scrollY')).toBe(0);
+  await expect.poll(() => requester.evaluate('window.scrollY')).toBe(0);
   const address = requester.url();
 
   // Nobody is accredited yet: the card says whom it waits for, and shows no error.

@@ -199,7 +199,7 @@ test('Seguridad de clave: chips, the row panel, and requiring a change from seve
   const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/usuario-clave?tamano=50' });
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
   // Nobody that another test signs in as afterwards.
-  for (const user of ['DOBLEFACTOR', 'MEDICO'])
+  for (const user of ['DOBLEFACTOR', 'TRABAJADOR'])
     await page
       .getByRole('row', { name: new RegExp(`^.*${user}`) })
       .getByRole('checkbox')
@@ -208,11 +208,11 @@ test('Seguridad de clave: chips, the row panel, and requiring a change from seve
   await page.getByRole('dialog').getByRole('button', { name: 'SI' }).click();
   await expect(page.getByText('2 usuarios procesados.')).toBeVisible();
   await page.getByText('Sin primer cambio').click();
-  await expect(page.getByRole('row', { name: /MEDICO/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /TRABAJADOR/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /SEGURIDAD/ })).toHaveCount(0);
   await page
-    .getByRole('row', { name: /MEDICO/ })
-    .getByText('MEDICO')
+    .getByRole('row', { name: /TRABAJADOR/ })
+    .getByText('TRABAJADOR')
     .first()
     .dblclick();
   const panel = page.getByRole('dialog');

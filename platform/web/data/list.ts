@@ -1,5 +1,15 @@
-import { keepPreviousData, queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { z } from 'zod';
 import type { Entity } from '../../entity/entity';
 import { api } from '../api/client';
 import type { Expression } from './filters';
@@ -35,6 +45,16 @@ const pageOf = (entity: Entity, { skip, take, sort, select, ...asked }: ListQuer
       }),
   });
 };
+type Page = z.output<typeof pageSchema>;
+/** What a longer page has of a shorter one: a window that has room for fewer rows shows those that it had. */
+function ofLonger(client: QueryClient, entity: Entity, query: ListQuery): Page | undefined {
+  for (const [key, page] of client.getQueriesData<Page>({ queryKey: [entity.resource, 'page'] })) {
+    const take = page?.data.length ?? 0;
+    if (page && take > query.take && hashKey(key) === hashKey(pageOf(entity, { ...query, take }).queryKey))
+      return { data: page.data.slice(0, query.take) };
+  }
+  return undefined;
+}
 /** What grows for years is counted so far unless somebody asks for more. */
 const COUNTED = 10_000;
 const countOf = (entity: Entity, asked: Which, exact: boolean) => {
@@ -59,7 +79,10 @@ export function useList(entity: Entity, query: ListQuery, { enabled = true, scro
   const asked = JSON.stringify(whichParams(query));
   const [counting, setCounting] = useState<string>();
   const exact = entity.options.history !== true || scrolled || counting === asked;
-  const page = useQuery({ ...pageOf(entity, query), enabled: enabled && !scrolled, placeholderData: keepPreviousData });
+  const client = useQueryClient();
+  const paged = enabled && !scrolled;
+  const initialData = () => (paged ? ofLonger(client, entity, query) : undefined);
+  const page = useQuery({ ...pageOf(entity, query), enabled: paged, initialData, placeholderData: keepPreviousData });
   const count = useQuery({ ...countOf(entity, query, exact), enabled, placeholderData: keepPreviousData });
   const { totalCount, hayMas = false } = count.data ?? {};
   return {
