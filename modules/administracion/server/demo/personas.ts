@@ -101,7 +101,8 @@ function personRow(client: NewClient, n: number, today: string, photos: readonly
     valida_requisitos: 'S',
     visita: 'N',
     inactivo: n % 97 === 0 ? 'S' : 'N',
-    foto_perfil: n % 10 === 9 || photos.length === 0 ? null : pick(photos, n),
+    // Those who are a round of pictures apart, as the people of one crew are, look different.
+    foto_perfil: n % 10 === 9 || photos.length === 0 ? null : pick(photos, n + Math.floor(n / photos.length)),
     usuario_creacion: 'SISTEMA',
     fecha_creacion: new Date().toISOString(),
     version: 1,
