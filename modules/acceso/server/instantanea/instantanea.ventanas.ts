@@ -35,11 +35,12 @@ const written = (value: number): string => String(value).padStart(2, '0');
 /** Every minute of a period as the division's clock shows it. The clock is asked once a quarter: whoever stands at a gate waits meanwhile. */
 export function minutesOf(zone: string, from: number, to: number): Slot[] {
   const minutes: Slot[] = [];
-  let quarter = { at: Number.NaN, Fecha: '', minute: 0, second: '' };
+  let quarter = { number: Number.NaN, at: from, Fecha: '', minute: 0, second: '' };
   for (let at = from; at < to; at += MINUTE) {
-    if (at === from || at % QUARTER === 0) {
+    const number = Math.floor(at / QUARTER);
+    if (number !== quarter.number) {
       const { Fecha, Hora } = localMoment(zone, new Date(at));
-      quarter = { at, Fecha, minute: minuteOf(Hora), second: Hora.slice(6) };
+      quarter = { number, at, Fecha, minute: minuteOf(Hora), second: Hora.slice(6) };
     }
     const minute = quarter.minute + (at - quarter.at) / MINUTE;
     minutes.push({ at, Fecha: quarter.Fecha, Hora: `${written(Math.floor(minute / 60))}:${written(minute % 60)}:${quarter.second}` });
