@@ -16,14 +16,18 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(source);
   // What has been drawn is judged, not a colour on its way: what still moves is at its end, what moves for ever stands still.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  const violations = await page.evaluate<Violation[]>(`
+  // Rows of the former question are dimmed until those of this one are there: that is on its way too, and judged if it stays.
+  const violations = await page.evaluate<Violation[]>(`(async () => {
+    const until = Date.now() + 5000;
+    const settled = (judge) => (document.querySelector('[data-stale]') && Date.now() < until ? setTimeout(settled, 20, judge) : judge());
+    await new Promise(settled);
     for (const moving of document.getAnimations()) {
       const { endTime } = moving.effect.getComputedTiming();
       if (Number.isFinite(endTime)) moving.finish();
       else moving.cancel();
     }
-    axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations);
-  `);
+    return axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations);
+  })()`);
   return violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map(

@@ -35,10 +35,13 @@ export interface ListQuery extends Which {
 
 const whichParams = ({ filter, buscar }: Which) => ({ filter, buscar: buscar || undefined });
 
-const pageOf = (entity: Entity, { skip, take, sort, select, ...asked }: ListQuery) => {
+const pageKey = (entity: Entity, { skip, take, sort, select, ...asked }: ListQuery) =>
+  [entity.resource, 'page', { skip, sort, ...whichParams(asked), select: select?.join(',') }, take] as const;
+const pageOf = (entity: Entity, query: ListQuery) => {
+  const { skip, take, sort, select, ...asked } = query;
   const which = { ...whichParams(asked), select: select?.join(',') };
   return queryOptions({
-    queryKey: [entity.resource, 'page', { skip, take, sort, ...which }],
+    queryKey: pageKey(entity, query),
     queryFn: ({ signal }) =>
       api.get(`/api/${entity.resource}`, { skip, take, sort: sort.length ? sort : undefined, ...which, requireTotalCount: false }, pageSchema, {
         signal,
@@ -46,12 +49,15 @@ const pageOf = (entity: Entity, { skip, take, sort, select, ...asked }: ListQuer
   });
 };
 type Page = z.output<typeof pageSchema>;
-/** What a longer page has of a shorter one: a window that has room for fewer rows shows those that it had. */
+/**
+ * What a longer page has of a shorter one: a window that has room for fewer rows shows those that it had. What else is kept beside the pages
+ * of an entity has another key and another shape.
+ */
 function ofLonger(client: QueryClient, entity: Entity, query: ListQuery): Page | undefined {
   for (const [key, page] of client.getQueriesData<Page>({ queryKey: [entity.resource, 'page'] })) {
-    const take = page?.data.length ?? 0;
-    if (page && take > query.take && hashKey(key) === hashKey(pageOf(entity, { ...query, take }).queryKey))
-      return { data: page.data.slice(0, query.take) };
+    const take = key[3];
+    if (typeof take !== 'number' || take <= query.take || hashKey(key) !== hashKey(pageKey(entity, { ...query, take }))) continue;
+    if (page) return { data: page.data.slice(0, query.take) };
   }
   return undefined;
 }
