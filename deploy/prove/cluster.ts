@@ -15,6 +15,8 @@ const LOOPBACK: Addresses = { one: '127.0.1.1', two: '127.0.1.2', three: '127.0.
 const APART: Addresses = { one: '10.98.7.1', two: '10.98.7.2', three: '10.98.7.3', balancer: '10.98.7.9', network: '10.98.7.0/24' };
 /** What a disk of its own has room for. */
 const DISK = '2000m';
+/** More segments of its log than such a disk has room for. */
+const SEGMENTS = 200;
 /** Of a cluster that lives some minutes on loopback. */
 const PASSWORD = 'de-una-prueba';
 
@@ -214,6 +216,17 @@ export function makeCluster({ folder, bin, products, apart }: ClusterParts) {
         // It ends when there is no room.
       }
     },
+    /** Begins one segment of a machine's log after the other, until it has no room for another. */
+    async fillLog(node: Node): Promise<void> {
+      for (let turn = 0; turn < SEGMENTS; turn += 1) {
+        try {
+          await asked(node, `select pg_logical_emit_message(false, 'prove', 'full'), pg_switch_wal()`);
+        } catch {
+          return;
+        }
+      }
+      throw new Error(`${node} has room for ${SEGMENTS} segments of its log`);
+    },
     /** For whoever is inside the database: through the balancer, as its owner. */
     url: (database: string) => `postgres://postgres:${PASSWORD}@${BALANCER}:5432/${database}`,
     async start(): Promise<void> {
@@ -223,6 +236,8 @@ export function makeCluster({ folder, bin, products, apart }: ClusterParts) {
         writeFrom('etcd', join(home(node), 'etcd.env'), values(node));
         writeFrom('patroni.yml', join(home(node), 'patroni.yml'), values(node));
         writeFrom('pgbackrest.conf', join(home(node), 'pgbackrest.conf'), values(node));
+        writeFrom('archive-left.sh', join(home(node), 'archive-left.sh'), values(node));
+        chmodSync(join(home(node), 'archive-left.sh'), 0o755);
       }
       mkdirSync(join(folder, 'archive'));
       writeFrom('haproxy.cfg', join(folder, 'haproxy.cfg'), values('one'));

@@ -13,7 +13,7 @@ export interface Load {
   readonly acknowledged: ReadonlyMap<string, number>;
   /** Marks that were answered with anything but a decision, and tried again under the same origin. */
   readonly repeated: () => number;
-  readonly reads: () => { readonly answered: number; readonly failed: number; readonly inARow: number };
+  readonly reads: () => { readonly answered: number; readonly failed: number; readonly inARow: number; readonly told: readonly string[] };
   /** Readings that were begun and answered since a moment, and how long the longest of them took. */
   readSince(moment: number): { readonly answered: number; readonly longestMs: number };
   /** Milliseconds from a moment until the first mark that was begun after it is acknowledged. */
@@ -35,6 +35,7 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
   const acknowledged = new Map<string, number>();
   const begun = new Map<string, number>();
   let [repeated, failed, row, inARow] = [0, 0, 0, 0];
+  const told: string[] = [];
   const answered: { readonly begun: number; readonly ms: number }[] = [];
   let going = true;
 
@@ -73,7 +74,8 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
         await office.get(path, /\d$/.test(path) ? {} : { take: 20 }, z.looseObject({}));
         answered.push({ begun: began, ms: Date.now() - began });
         row = 0;
-      } catch {
+      } catch (error) {
+        told.push(`${new Date(began).toISOString()} ${looks[n % looks.length]}: ${error instanceof Error ? error.message : String(error)}`);
         failed += 1;
         row += 1;
         inARow = Math.max(inARow, row);
@@ -87,7 +89,7 @@ export async function beginLoad(url: string, posts: number): Promise<Load> {
   return {
     acknowledged,
     repeated: () => repeated,
-    reads: () => ({ answered: answered.length, failed, inARow }),
+    reads: () => ({ answered: answered.length, failed, inARow, told }),
     readSince(moment) {
       const since = answered.filter(({ begun: at }) => at > moment);
       return { answered: since.length, longestMs: Math.max(0, ...since.map(({ ms }) => ms)) };

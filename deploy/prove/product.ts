@@ -79,10 +79,15 @@ export function nextVersion(folder: string, migrations: Readonly<Record<string, 
   return place;
 }
 
+const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pgbackrest'];
 /** Where Debian keeps PostgreSQL's programs. */
 export function binaries(): string {
   const home = '/usr/lib/postgresql';
   const [newest] = existsSync(home) ? readdirSync(home).sort((one, other) => Number(other) - Number(one)) : [];
-  if (!newest) throw new Error('PostgreSQL of Debian is not here: apt install postgresql-15 patroni etcd-server haproxy pgbackrest');
+  const folders = (process.env.PATH ?? '').split(':');
+  const missing = PROGRAMS.filter((program) => !folders.some((folder) => existsSync(join(folder, program))));
+  if (!newest) missing.unshift('postgres');
+  if (!newest || missing.length > 0)
+    throw new Error(`Not here: ${missing.join(', ')}. apt install postgresql-15 patroni etcd-server haproxy pgbackrest; /usr/sbin is in PATH`);
   return join(home, newest, 'bin');
 }

@@ -14,7 +14,7 @@ import { beginLoad } from './load';
 import { binaries, PRODUCTS, type Product, product, root } from './product';
 import { makeProof, marksAreThere, type Proof } from './proof';
 import { upgrade } from './upgrade';
-import { cut, fullDisk } from './whole';
+import { cut, fullDisk, fullLog } from './whole';
 
 const FORMS = ['short', 'upgrade', 'whole'] as const;
 type Form = (typeof FORMS)[number];
@@ -34,6 +34,7 @@ async function acts(form: Form, scene: Scene): Promise<void> {
   if (form === 'whole') {
     await cut(scene);
     await fullDisk(scene);
+    await fullLog(scene);
   }
   if (form !== 'short') await upgrade(scene);
   await pause(3000);
@@ -74,6 +75,7 @@ async function prove(form: Form, proof: Proof): Promise<void> {
     await marksAreThere(proof, cluster, load);
     const reads = load.reads();
     promise('readings answered, failed', reads.answered > 0, `${reads.answered}, ${reads.failed}`);
+    for (const failure of reads.told) say(failure);
     promise('readings that failed one after the other', reads.inARow <= 1, String(reads.inARow));
     promise('marks tried again under their origin', true, String(load.repeated()));
   } catch (error) {

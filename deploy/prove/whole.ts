@@ -19,6 +19,9 @@ export async function cut({ proof, cluster, load }: Scene): Promise<void> {
   say('it follows again, rewound by itself');
 }
 
+/** A machine without room tries to rewind itself within so long of its fall. */
+const REWINDS_MS = 15_000;
+
 /**
  * The leader's disk is filled to its last block. A server that cannot make a table longer refuses what is written and goes on living, so nobody takes
  * its place until its log has no room either: what is promised is that nothing acknowledged is lost, and that with room again it goes on by itself.
@@ -29,6 +32,20 @@ export async function fullDisk({ proof, cluster, load }: Scene): Promise<void> {
   cluster.fill(full, true);
   await pause(20_000);
   await fallOf(proof, 'room again on a disk that was full', load, () => cluster.fill(full, false), 60_000);
+  await cluster.whole();
+  proof.say('all three follow again');
+}
+
+/** The leader's log has no room: its server ends, another one leads, and a rewind that fails for want of room too leaves nothing for a hand to do. */
+export async function fullLog({ proof, cluster, load }: Scene): Promise<void> {
+  const full = await cluster.leader();
+  cluster.fill(full, true);
+  await cluster.fillLog(full);
+  await fallOf(proof, 'the log of the leader’s machine has no room', load, () => undefined);
+  const next = await cluster.leader();
+  proof.promise('another machine leads', next !== full, next);
+  await pause(REWINDS_MS);
+  cluster.fill(full, false);
   await cluster.whole();
   proof.say('all three follow again');
 }
