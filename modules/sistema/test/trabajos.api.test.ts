@@ -176,3 +176,75 @@ test('Check: running any job twice in a day changes nothing the second time and 
   expect(await counts()).toEqual(once);
   expect(jobs.length).toBeGreaterThan(10);
 });
+
+test('a job of every few minutes: looks that find nothing share a row of each client, which says when the last was; what follows a failure has its own', async () => {
+  // After whatever others have left in the log.
+  now = new Date('2036-03-05T10:00:00-05:00');
+  await app.database.query(`update sistema_trabajo set frecuencia = 'M', intervalo = 1 where id_trabajo = $1`, [NAME]);
+  const each = await clients();
+  const rows = async () => (await log()).length;
+  const minute = async (body: Job['run']) => {
+    work = body;
+    await plan(now.toISOString());
+    await process().tick();
+    now = new Date(now.getTime() + 60_000);
+  };
+  await minute(async (job) => job.counted(1, 1));
+  const before = await rows();
+  await minute(async () => undefined);
+  expect(await rows()).toBe(before + each);
+  await minute(async () => undefined);
+  await minute(async () => undefined);
+  expect(await rows()).toBe(before + each);
+  expect((await log())[0]).toMatchObject({ resultado: 'O', leidos: 0, inicio: '2036-03-05T15:03:00.000Z' });
+  await minute(async () => {
+    throw new Error('sin espacio');
+  });
+  expect((await log()).slice(0, each).map(({ resultado }) => resultado)).toEqual(Array(each).fill('E'));
+  await minute(async () => undefined);
+  expect((await log()).slice(0, each).map(({ resultado }) => resultado)).toEqual(Array(each).fill('O'));
+  // By hand each run has its row.
+  const quiet = await rows();
+  await process().run(NAME, { origen: 'M' });
+  await process().run(NAME, { origen: 'M' });
+  expect(await rows()).toBe(quiet + 2 * each);
+});
+
+test('what takes long has its row while it runs, by which it can be stopped', async () => {
+  await plan(now.toISOString());
+  let ended = () => {};
+  const long = new Promise<void>((done) => (ended = done));
+  work = () => long;
+  const running = process().tick();
+  await expect.poll(async () => (await log())[0], { timeout: 10_000 }).toMatchObject({ resultado: 'X' });
+  work = async () => undefined;
+  ended();
+  await running;
+  expect((await log()).filter(({ resultado }) => resultado === 'X')).toHaveLength(0);
+});
+
+test('of clients for whom nothing waits a job of every few minutes is not begun, unless a person asks', async () => {
+  const [first] = await app.database.query(`select min(id_cliente)::int as id from sistema_cliente where activo = 'S'`);
+  const seen: number[] = [];
+  let waiting = [Number(first?.id)];
+  const runner = makeJobRunner({
+    database: app.database,
+    jobs: [{ name: NAME, run: async (job) => void seen.push(job.IdCliente), among: async () => waiting }],
+    outbox: app.composition.outbox,
+    sessionFor: app.composition.systemSession,
+    zone: async () => 'America/Lima',
+    clock: () => now,
+    log: app.composition.app.log,
+  });
+  await plan(now.toISOString());
+  await runner.tick();
+  expect(seen).toEqual(waiting);
+  waiting = [];
+  await plan(now.toISOString());
+  await runner.tick();
+  expect(seen).toHaveLength(1);
+  // That it looked is told all the same.
+  expect((await log())[0]).toMatchObject({ resultado: 'O', id_cliente_ejecucion: null, inicio: now.toISOString() });
+  await runner.run(NAME, { origen: 'M' });
+  expect(seen).toHaveLength(1 + (await clients()));
+});

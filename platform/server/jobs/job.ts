@@ -1,3 +1,4 @@
+import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 
 /** One run of a job for one client, with what the run needs and the counts its log keeps. */
@@ -21,6 +22,11 @@ export interface Job {
   readonly name: string;
   /** For each client in turn; one client's failure does not stop the others. */
   run?(job: JobRun): Promise<void>;
+  /**
+   * Of a job of every few minutes: the clients that may have something to do now. The others are not begun with by its schedule, who has hundreds
+   * of clients that wait for nothing pays one statement; without it, or asked for by a person, everybody is.
+   */
+  among?(database: Pick<Database, 'rows'>, now: Date): Promise<readonly number[]>;
   /** Once for the installation, whatever the clients (the mail queue, what is purged). */
   once?(job: Omit<JobRun, 'IdCliente' | 'divisions' | 'transaction'>): Promise<void>;
 }

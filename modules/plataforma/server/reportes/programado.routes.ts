@@ -11,7 +11,18 @@ import { z } from 'zod';
 import { DIAS, PERIODOS, Programado } from '../../shared/programado.entity';
 import { REPORTE } from '../../shared/reporte.entity';
 import { makeSessionAs, type SessionAs } from '../sesion';
-import { checkWanted, due, endProgrammed, nextOf, ownProgrammed, type ProgramadoRow, readersOf, sendProgrammed, type Wanted } from './programado';
+import {
+  checkWanted,
+  clientsDue,
+  due,
+  endProgrammed,
+  nextOf,
+  ownProgrammed,
+  type ProgramadoRow,
+  readersOf,
+  sendProgrammed,
+  type Wanted,
+} from './programado';
 
 const base = `/api/${REPORTE}`;
 const common = { tag: REPORTE, access: { kind: 'session' } } as const;
@@ -146,6 +157,7 @@ export const programmedJob = ({ database, clock }: RouteKit): Job => {
   const as = makeSessionAs(database, clock);
   return {
     name: 'sistema.reportes',
+    among: clientsDue,
     async run(job) {
       for (const { IdDivision } of job.divisions) {
         if (await job.cancelled()) return;

@@ -1,4 +1,5 @@
 import { sendNotice } from '@modules/sistema/server/public';
+import type { Database } from '@platform/server/db/pool';
 import { int, json, list, oneOf, orNull, type RowOf, text } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -115,6 +116,15 @@ export const due = (ctx: Context): Promise<ProgramadoRow[]> =>
     sql`select ${COLUMNS} from plataforma_reporte_programado t where t.id_cliente = ${ctx.session.IdCliente} and t.id_division = ${ctx.session.IdDivision}
       and t.terminado is null and t.proximo <= ${ctx.now.toISOString()}::timestamptz order by t.proximo, t.id_reporte_programado limit 20 for update of t skip locked`,
   );
+
+/** Clients of which one is due. */
+export async function clientsDue(database: Pick<Database, 'rows'>, now: Date): Promise<number[]> {
+  const rows = await database.rows(
+    { id: int },
+    sql`select distinct t.id_cliente as id from plataforma_reporte_programado t where t.terminado is null and t.proximo <= ${now.toISOString()}::timestamptz`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** It goes out no more. */
 export async function endProgrammed(ctx: Context, one: ProgramadoRow, MotivoFin: 'U' | 'P'): Promise<void> {

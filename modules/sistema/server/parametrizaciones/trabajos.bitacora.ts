@@ -16,6 +16,8 @@ export interface RunOrder {
   readonly idUsuario?: string;
   /** Only this client's part. */
   readonly idCliente?: number;
+  /** By its schedule, again in a few minutes. */
+  readonly soonAgain?: boolean;
 }
 
 /** Counts and log of one run. */
@@ -66,7 +68,7 @@ interface Part {
   readonly job: Job;
   readonly order: RunOrder;
   readonly idCliente: number | null;
-  /** Work of every minute leaves a row only when it did something. */
+  /** Work of every minute leaves a row when it did something; looks that find nothing share one, which says when the last of them was. */
   readonly quiet: boolean;
   readonly cancelled: () => Promise<boolean>;
   readonly work: (sheet: Sheet) => Promise<void>;
@@ -88,6 +90,21 @@ async function outcomeOf({ log }: LogParts, { job, cancelled, work }: Part, shee
   }
 }
 
+/** A part that is not over by then has its row, by which it can be stopped. */
+const SHOWN_MS = 1000;
+
+/** Moves the row of the last look that found nothing; false where the last row says something else. */
+async function foundNothing({ database, clock }: LogParts, { job, idCliente }: Part, began: Date): Promise<boolean> {
+  const moved = await database.first(
+    {},
+    sql`update sistema_trabajo_ejecucion e set inicio = ${began.toISOString()}, fin = ${clock().toISOString()}
+      from (select x.id_trabajo_ejecucion, x.resultado, x.leidos, x.origen, x.detalle from sistema_trabajo_ejecucion x
+        where x.id_trabajo = ${job.name} and x.id_cliente_ejecucion is not distinct from ${idCliente}::int order by x.inicio desc limit 1) ultima
+      where e.id_trabajo_ejecucion = ultima.id_trabajo_ejecucion and ultima.resultado = 'O' and ultima.leidos = 0 and ultima.origen = 'P' returning e.id_trabajo_ejecucion`,
+  );
+  return moved !== undefined;
+}
+
 /** Does one part of a run, with its row in the log; the client's service desk is told of a failure. */
 export async function runPart(parts: LogParts, part: Part): Promise<void> {
   const { database, clock } = parts;
@@ -102,10 +119,18 @@ export async function runPart(parts: LogParts, part: Part): Promise<void> {
     );
     return Number(row?.id_trabajo_ejecucion);
   };
-  const opened = quiet ? undefined : await open();
-  const { resultado, mensaje } = await outcomeOf(parts, part, sheet);
-  if (quiet && resultado === 'O' && sheet.leidos === 0) return;
-  const id = opened ?? (await open());
+  let opened: Promise<number> | undefined;
+  const show = () => {
+    opened ??= open();
+    // Whoever needs the number hears of it.
+    opened.catch(() => undefined);
+    return opened;
+  };
+  if (!quiet) await show();
+  const late = quiet ? setTimeout(show, SHOWN_MS) : undefined;
+  const { resultado, mensaje } = await outcomeOf(parts, part, sheet).finally(() => clearTimeout(late));
+  if (!opened && resultado === 'O' && sheet.leidos === 0 && (await foundNothing(parts, part, began))) return;
+  const id = await show();
   await database.run(
     sql`update sistema_trabajo_ejecucion set fin = ${clock().toISOString()}, resultado = ${resultado}, leidos = ${sheet.leidos}, procesados = ${sheet.procesados},
       observados = ${sheet.observados}, mensaje = ${mensaje}, detalle = ${sql.param(sheet.lines.slice(0, DETAIL_LINES))} where id_trabajo_ejecucion = ${id}`,

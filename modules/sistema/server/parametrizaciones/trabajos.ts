@@ -111,18 +111,21 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
         await runPart(parts, { job, order, idCliente: null, quiet: order.origen === 'P', cancelled, work });
       }
       if (job.run) {
-        const clients = await database.rows(
+        const active = await database.rows(
           { id_cliente: int },
           {
             text: `select id_cliente from sistema_cliente where activo = 'S' and ($1::int is null or id_cliente = $1) order by id_cliente`,
             values: [order.idCliente ?? null],
           },
         );
-        for (const { id_cliente } of clients) {
+        const quiet = order.soonAgain === true;
+        const among = quiet && job.among ? new Set(await job.among(database, clock())) : undefined;
+        const clients = active.map(({ id_cliente }) => id_cliente).filter((id) => among?.has(id) ?? true);
+        for (const idCliente of clients) {
           if (await cancelled()) break;
-          const idCliente = id_cliente;
-          await runPart(parts, { job, order, idCliente, quiet: false, cancelled, work: (sheet) => forClient(job, idCliente, sheet) });
+          await runPart(parts, { job, order, idCliente, quiet, cancelled, work: (sheet) => forClient(job, idCliente, sheet) });
         }
+        if (clients.length === 0) await runPart(parts, { job, order, idCliente: null, quiet, cancelled, work: async () => undefined });
       }
     } finally {
       clearInterval(beat);
@@ -163,7 +166,7 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
       );
       // Never planned before: its first time is the next one.
       if (!mine || planned === null || now.getTime() - new Date(planned).getTime() > MADE_UP_MS) continue;
-      await run(name, { origen: 'P' }).catch((error: unknown) => log.warn({ err: error }, name));
+      await run(name, { origen: 'P', soonAgain: row.frecuencia === 'M' }).catch((error: unknown) => log.warn({ err: error }, name));
     }
   }
 
