@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -7,6 +8,9 @@ const processes = 'apps/server/test/procesos.long.test.ts';
 /** As the product is started (package.json): rows and requests live for milliseconds. */
 const room = ['--max-semi-space-size=32'];
 const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 60_000, hookTimeout: 300_000 };
+
+/** Whose tests sign in thousands of times: passwords are hashed cheaply there (the file says how). */
+const resolve = { alias: { '@node-rs/argon2': join(import.meta.dirname, 'platform/testing/argon2.ts') } };
 
 /** The walks over every operation take up to a minute each: begun last, one worker would wait for the other. */
 const LONG = /(entradas|fuzz|autorizacion|promesas-acceso|carga)\.api\.test\.ts$/;
@@ -39,11 +43,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
           name: 'api',
           include: ['**/*.api.test.ts'],
           exclude: [...outside, falls],
           ...database,
+          env: { ONE_PLAN: '1' },
           maxWorkers: 2,
           // The product is loaded once a worker: each file starts one of its own, on a database of its own.
           isolate: false,
@@ -52,6 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
           // What repeats the others' promises at length: before a release.
           name: 'long',
@@ -65,6 +72,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
           // They measure how soon a killed process is back: alone, after the others.
           name: 'api-caidas',
@@ -77,6 +85,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
           // Several processes of one product, killed in turns: with another product beside them the machine is short of cores.
           name: 'long-procesos',

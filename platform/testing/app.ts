@@ -33,6 +33,7 @@ function fingerprint(): string {
   walk(join(root, 'migrations'));
   walk(join(root, 'apps/server'));
   walk(join(root, 'platform/server/demo'));
+  walk(join(root, 'platform/testing/argon2.ts'));
   for (const module of readdirSync(join(root, 'modules'))) {
     walk(join(root, 'modules', module, 'module.ts'));
     walk(join(root, 'modules', module, 'server'));
@@ -171,7 +172,7 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
 
 /**
  * The whole product on a database of its own, listening on a free port; `close` takes everything away. The demo's files
- * are written where a test reads one (`demoFiles`): they are hundreds, and most read none. With `databaseUrl` it runs on a database that is there already.
+ * are written where a test reads one (`demoFiles`): they are hundreds, and most read none. With `databaseUrl` it runs on a database that is there already; with `ownPlans` the server plans as it does for people.
  */
 export async function startApp(
   options: {
@@ -180,6 +181,7 @@ export async function startApp(
     publicUrl?: string;
     smtpUrl?: string;
     demoFiles?: true;
+    ownPlans?: boolean;
     databaseUrl?: string;
     standbyUrl?: string;
   } & Partial<
@@ -202,7 +204,7 @@ export async function startApp(
   > = {},
 ): Promise<TestApp> {
   const { databaseUrl } = options;
-  const clone = databaseUrl ? { url: databaseUrl, drop: async () => undefined } : await cloneDatabase(await demoTemplate());
+  const clone = databaseUrl ? { url: databaseUrl, drop: async () => undefined } : await cloneDatabase(await demoTemplate(), options.ownPlans);
   const dataDir = mkdtempSync(join(scratchFolder(), 'faena-'));
   let offset = 0;
   const log: string[] = [];

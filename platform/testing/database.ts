@@ -51,13 +51,19 @@ export async function ensureTemplate(name: string, build: (url: string) => Promi
   return name;
 }
 
-/** A fresh copy of a template that `ensureTemplate` built. */
-export async function cloneDatabase(template: string): Promise<TestDatabase> {
+/**
+ * A fresh copy of a template that `ensureTemplate` built. A product of some seconds asks most of its statements a few times a connection, and a server plans
+ * each of these first times anew: nearly half of its work. Where the run says so (`ONE_PLAN`, vitest.config.ts) a statement is planned once a connection;
+ * tests of plans ask for the server's own choice.
+ */
+export async function cloneDatabase(template: string, ownPlans = false): Promise<TestDatabase> {
   const name = `${CLONE}${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
   return asAdmin(async (admin, url) => {
     const source = escapeIdentifier(TEMPLATE + template);
     // Copied as files: written page by page to the log, as is usual, it takes twice as long.
     await admin.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${source} STRATEGY file_copy`);
+    if (process.env.ONE_PLAN === '1' && !ownPlans)
+      await admin.query(`ALTER DATABASE ${escapeIdentifier(name)} SET plan_cache_mode = force_generic_plan`);
     return { url: withDatabase(url, name), drop: () => dropDatabase(name) };
   });
 }

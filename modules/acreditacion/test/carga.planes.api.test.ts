@@ -14,7 +14,7 @@ let app: TestApp;
 let requester: SignedIn;
 let head: Head;
 beforeAll(async () => {
-  ({ app, requester, head } = await escena());
+  ({ app, requester, head } = await escena({ ownPlans: true }));
 });
 afterAll(() => app.close());
 

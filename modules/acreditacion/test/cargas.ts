@@ -40,8 +40,10 @@ export async function cabecera(app: TestApp, world: Mundo, perfil: number, more:
 }
 
 /** What loads of people are tried with: the product, whoever asks for them and the head of one whose profile asks no papers. */
-export async function escena(): Promise<{ app: TestApp; world: Mundo; requester: SignedIn; head: Head }> {
-  const app = await startApp();
+export async function escena(
+  options: { readonly ownPlans?: boolean } = {},
+): Promise<{ app: TestApp; world: Mundo; requester: SignedIn; head: Head }> {
+  const app = await startApp(options);
   const requester = await app.signIn('SOLICITANTE');
   const world = await mundo(app);
   return { app, world, requester, head: await cabecera(app, world, await perfilSinPapeles(app)) };

@@ -1,3 +1,4 @@
+import { hashPassword } from '@modules/seguridad/server/public';
 import { startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,12 +23,10 @@ beforeAll(async () => {
         case when n % 5 = 0 then (select id_configuracion_logeo from estricta) else id_configuracion_logeo end, 'es'
       from seguridad_usuario, generate_series(1, ${USERS}::int) n where id_usuario = 'GARITA'`,
   );
-  // A hash that costs nothing to check: what is tried here is the counting.
-  const { hash } = await import('@node-rs/argon2');
-  const cheap = await hash('La clave de nadie 7', { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const unknown = await hashPassword('La clave de nadie 7');
   await app.database.run(
     sql`insert into seguridad_usuario_clave (id_cliente, id_usuario, hash, fecha_clave)
-      select id_cliente, id_usuario, ${cheap}, now() from seguridad_usuario where id_usuario like 'ATACADO%'`,
+      select id_cliente, id_usuario, ${unknown}, now() from seguridad_usuario where id_usuario like 'ATACADO%'`,
   );
 });
 afterAll(() => app.close());

@@ -30,11 +30,8 @@ describe('45: passwords are kept as argon2id, each with a salt of its own', () =
     const hashes = rows.map((row) => String(row.hash));
     const own = rows.filter((row) => ids.includes(String(row.id_usuario)));
     expect(own).toHaveLength(2);
-    // Memory, passes and lanes of at least what OWASP asks of argon2id.
-    for (const hash of hashes) {
-      const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$[\w+/]{22,}\$[\w+/]{40,}$/.exec(hash) ?? [];
-      expect(Number(memory) * Number(passes), hash).toBeGreaterThanOrEqual(19_456 * 2);
-    }
+    // How dear they are is tried by `server/claves/passwords.test.ts`: in these tests they are made as cheap as can be, and refused where they are asked for cheaply.
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]{22,}\$[\w+/]{40,}$/);
     const salts = hashes.map((hash) => hash.split('$')[4]);
     expect(new Set(salts).size).toBe(hashes.length);
     expect((await admin.get(`${USERS}/${ids[0]}`)).text).not.toContain('argon2');
