@@ -91,7 +91,7 @@ const sincronizar = action({
     await readerOf(ctx, id);
     const [holder] = await holdersDue(ctx, { IdEquipoConexion: Number(id) });
     if (!holder) throw refuse('equipo_conexion.no_aprobado');
-    const made = await synchronize(ctx, holder, { entitledAt: askedOnce(ctx), again: true });
+    const made = await synchronize(ctx, holder, { entitledAt: askedOnce(ctx, [holder]), again: true });
     ctx.audit({ entity: EquipoConexion.resource, record: id, action: 'sincronizar', changes: made });
     return made;
   },

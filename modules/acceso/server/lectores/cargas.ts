@@ -7,11 +7,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { EquipoPersona } from '../../shared/equipo.entity';
 import { AccesoPersona } from '../../shared/permiso.entity';
 import { configurationOf, type GateConfiguration, isOfDoor, namesDevices } from '../decision/configuracion';
-import { decide } from '../decision/decision';
-import type { Door } from '../decision/decision.facts';
+import { permits } from '../decision/decision';
+import type { Door, Facts } from '../decision/decision.facts';
 import { markingAt } from '../gestion/areas';
-import { type Known, someKnown } from '../instantanea/instantanea.facts';
-import { foretoldFacts, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
+import { someAtDoors } from '../instantanea/instantanea.facts';
+import { foretoldFacts, minutesOf, shiftMinutes, slotsFor } from '../instantanea/instantanea.ventanas';
 import { regimeGranted } from '../puesto/marca.alrededor';
 import { sha256 } from '../sellos/sello';
 import { type Order, queueOrders } from './comandos';
@@ -21,10 +21,32 @@ import { loadUser, removeUser } from './protocolo';
 const AHEAD_MS = 24 * 3_600_000;
 const AT_ONCE = 50;
 
-/** Who has a group or a profile, from today on, that holds a door: whoever has none is not looked at. */
-async function holding(ctx: Context, { groups, profiles }: GateConfiguration, door: Door, until: string): Promise<Set<number>> {
-  const holds = [...groups].flatMap(([id, rows]) => (rows.some((row) => isOfDoor(row, door)) ? [id] : []));
-  if (holds.length === 0) return new Set();
+/** A door as one of its readers stands at it, or as all of them do where no group names devices. */
+interface Place {
+  readonly name: string;
+  readonly door: Door;
+  readonly IdEquipo: number;
+}
+const nameOf = (configuration: GateConfiguration, door: Door, IdEquipo: number): string =>
+  `${door.IdPuerta}.${namesDevices(configuration, door) ? IdEquipo : 0}`;
+
+/** Where readers stand: doors in use, each once. */
+function placesOf(configuration: GateConfiguration, readers: readonly Holder[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const { IdEquipo, Puertas } of readers)
+    for (const IdPuerta of Puertas) {
+      const door = configuration.doors.get(IdPuerta);
+      if (door?.Activo !== 'S') continue;
+      const name = nameOf(configuration, door, IdEquipo);
+      if (!places.has(name)) places.set(name, { name, door, IdEquipo });
+    }
+  return [...places.values()];
+}
+
+/** Who has a group or a profile, from today on, that holds one of some doors: whoever has none is not looked at. */
+async function holding(ctx: Context, { groups, profiles }: GateConfiguration, doors: readonly Door[], until: string): Promise<number[]> {
+  const holds = [...groups].flatMap(([id, rows]) => (rows.some((row) => doors.some((door) => isOfDoor(row, door))) ? [id] : []));
+  if (holds.length === 0) return [];
   const given = [...profiles].flatMap(([id, { Grupos }]) => (Grupos.some((one) => holds.includes(one)) ? [id] : []));
   const rows = await ctx.tx.rows(
     { id: orNull(int) },
@@ -32,50 +54,58 @@ async function holding(ctx: Context, { groups, profiles }: GateConfiguration, do
       and a.fecha_inicio <= ${until}::date and a.fecha_fin >= ${today(ctx)}::date
       and (a.id_grupo = any(${sql.param(holds)}::int[]) or a.id_perfil_acceso = any(${sql.param(given)}::int[]))`,
   );
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Who may pass a door by one of its devices within a day, by the gate's own decision, and by a group that holds it or an area that was given. */
+/**
+ * Who may pass each of some doors by its devices within a day, by the gate's own decision, and by a group that holds it or an area that was given. What is known of
+ * somebody is read once for all of them.
+ */
 async function entitled(
   ctx: Context,
   configuration: GateConfiguration,
-  door: Door,
-  IdEquipo: number,
-  minutes: readonly Slot[],
+  places: readonly Place[],
   only: ReadonlySet<number> | undefined,
-): Promise<Set<number>> {
+): Promise<ReadonlyMap<string, Set<number>>> {
   const { IdCliente, IdDivision } = ctx.session;
-  const { IdPuerta } = door;
-  const inside = new Set<number>();
-  if (door.Activo !== 'S') return inside;
   const Hoy = today(ctx);
+  const from = ctx.now.getTime();
+  const minutes = minutesOf(ctx.session.zona, from, from + AHEAD_MS);
   const Hasta = minutes.at(-1)?.Fecha ?? Hoy;
-  const byHand = await markingAt(ctx, door);
-  const among = new Set([...(await holding(ctx, configuration, door, Hasta)), ...byHand].filter((id) => only?.has(id) ?? true));
-  const asked = {
-    ...{ IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania: null, Hoy, Desde: Hoy, Hasta, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
-  };
-  const shared = new Map<string, Slot[]>();
-  for await (const some of someKnown(ctx.tx, configuration, asked, among)) {
-    for (const [place, known] of some.entries()) {
-      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-      if (passesSomeTime(known, minutes, shared, byHand.has(known.facts.Persona.IdPersona))) inside.add(known.facts.Persona.IdPersona);
+  const inside = new Map(places.map(({ name }) => [name, new Set<number>()]));
+  const byHand: Set<number>[] = [];
+  for (const { door } of places) byHand.push(await markingAt(ctx, door));
+  const held = await holding(
+    ctx,
+    configuration,
+    places.map(({ door }) => door),
+    Hasta,
+  );
+  const among = new Set([...held, ...byHand.flatMap((ids) => [...ids])].filter((id) => only?.has(id) ?? true));
+  const asked = { IdCliente, IdDivision, IdCompania: null, Hoy, Desde: Hoy, Hasta, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) };
+  const doors = places.map(({ door: { IdPuerta }, IdEquipo }) => ({ IdPuerta, IdEquipo }));
+  const slotsOfEach = slotsFor(minutes);
+  let decided = 0;
+  for await (const some of someAtDoors(ctx.tx, configuration, asked, doors, among)) {
+    for (const { IdPersona, at } of some) {
+      for (const [place, { name }] of places.entries()) {
+        const facts = at(place);
+        if (facts && passesSomeTime(facts, slotsOfEach, byHand[place]?.has(IdPersona) === true)) inside.get(name)?.add(IdPersona);
+      }
+      decided += places.length;
+      if (decided < AT_ONCE) continue;
+      decided = 0;
+      await setImmediate();
     }
   }
   return inside;
 }
 
-function passesSomeTime({ facts }: Known, minutes: readonly Slot[], shared: Map<string, Slot[]>, byHand: boolean): boolean {
-  const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
+function passesSomeTime(facts: Facts, slotsOfEach: ReturnType<typeof slotsFor>, byHand: boolean): boolean {
   // A door that looks at no group would hold everybody: readers hold those whose groups name it, and those who mark there by hand's word.
-  if (held.size === 0 && !byHand) return false;
-  const schedules = facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario));
-  const turning = new Set([...turningMinutes(schedules, facts.Restricciones), ...shiftMinutes(facts)]);
-  const key = [...turning].sort((one, other) => one - other).join();
-  const slots = shared.get(key) ?? slotsOf(minutes, turning);
-  shared.set(key, slots);
-  const asked = foretoldFacts(facts);
-  return slots.some(({ Fecha, Hora }) => decide(asked, { Modo: 'S', Fecha, Hora, Identificador: '' }).Permitido === 'S');
+  if (!byHand && facts.Asignaciones.every(({ Horarios }) => Horarios.length === 0)) return false;
+  const foretold = foretoldFacts(facts);
+  return slotsOfEach(facts, shiftMinutes(facts)).some(({ Fecha, Hora }) => permits(foretold, { Modo: 'S', Fecha, Hora, Identificador: '' }));
 }
 
 interface Loaded {
@@ -142,22 +172,18 @@ export async function holdersDue(ctx: Context, due: 'all' | { readonly before: D
   return [...holders.values()];
 }
 
-type EntitledAt = (IdPuerta: number, IdEquipo: number) => Promise<Set<number>>;
-const NOBODY: Set<number> = new Set();
+type EntitledAt = (IdPuerta: number, IdEquipo: number) => Promise<ReadonlySet<number>>;
+const NOBODY: ReadonlySet<number> = new Set();
 
-/** Whom of those that are looked at a reader of a door holds, asked once for all its readers; for each of them where a group names devices. */
-export function askedOnce(ctx: Context, only?: ReadonlySet<number>): EntitledAt {
-  const known = new Map<string, Set<number>>();
-  const from = ctx.now.getTime();
-  const minutes = minutesOf(ctx.session.zona, from, from + AHEAD_MS);
+/** Whom of those that are looked at each of some readers holds at a door: asked once of all of them. */
+export function askedOnce(ctx: Context, readers: readonly Holder[], only?: ReadonlySet<number>): EntitledAt {
+  let asked: Promise<ReadonlyMap<string, Set<number>>> | undefined;
   return async (IdPuerta, IdEquipo) => {
     const configuration = await configurationOf(ctx, ctx.session.IdDivision);
     const door = configuration.doors.get(IdPuerta);
     if (!door) return NOBODY;
-    const name = `${IdPuerta}.${namesDevices(configuration, door) ? IdEquipo : 0}`;
-    const found = known.get(name) ?? (await entitled(ctx, configuration, door, IdEquipo, minutes, only));
-    known.set(name, found);
-    return found;
+    asked ??= entitled(ctx, configuration, placesOf(configuration, readers), only);
+    return (await asked).get(nameOf(configuration, door, IdEquipo)) ?? NOBODY;
   };
 }
 

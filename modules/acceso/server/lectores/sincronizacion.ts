@@ -66,7 +66,7 @@ async function compareReaders(ctx: Context): Promise<number> {
 }
 
 async function compare(ctx: Context, holders: readonly Holder[], only?: ReadonlySet<number>): Promise<number> {
-  const entitledAt = askedOnce(ctx, only);
+  const entitledAt = askedOnce(ctx, holders, only);
   let orders = 0;
   for (const holder of holders) {
     const { cargar, retirar } = await synchronize(ctx, holder, { entitledAt, ...(only ? { only } : {}) });
