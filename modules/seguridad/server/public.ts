@@ -19,7 +19,6 @@ export {
   vouches,
 } from './preguntas';
 export { demandFactor, forgetFactor, noteAccess, noteTerms, userOfDirectory } from './usuarios/cuenta';
-export { personTold } from './usuarios/persona.avisada';
 export { inactivateUserOf, responsiblesOf } from './usuarios/responsables';
 export { configurationStamp, streamMayGoOn } from './usuarios/sessions';
 export { withFeatureSql } from './usuarios/usuario.sql';

@@ -1,6 +1,5 @@
 import { holdersOf } from '@modules/acreditacion/server/public';
-import { fullNameSql } from '@modules/administracion/server/public';
-import { personTold } from '@modules/seguridad/server/public';
+import { fullNameSql, personTold } from '@modules/administracion/server/public';
 import { type Recipient, sendNotice } from '@modules/sistema/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';

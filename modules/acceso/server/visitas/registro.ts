@@ -1,6 +1,5 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, personTold } from '@modules/administracion/server/public';
 import { lendCard, takeBackCard } from '@modules/identificacion/server/public';
-import { personTold } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import { optionalWords } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';

@@ -1,6 +1,5 @@
-import { personNameSql } from '@modules/administracion/server/public';
+import { personNameSql, personTold } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
-import { personTold } from '@modules/seguridad/server/public';
 import { type Recipient, sendNotice } from '@modules/sistema/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
