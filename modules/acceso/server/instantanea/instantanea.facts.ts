@@ -1,35 +1,12 @@
 import { type Carried, carriedByVehicles, carriedCards } from '@modules/identificacion/server/public';
 import type { Tx } from '@platform/server/db/pool';
-import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
-import { z } from 'zod';
-import {
-  accreditationRow,
-  assignmentRow,
-  type GateConfiguration,
-  restrictionRow,
-  type Through,
-  wholeAccreditation,
-  wholeAssignment,
-  wholeOwn,
-  wholeRestriction,
-} from '../decision/configuracion';
-import { exemptionSchema, type Facts, ownRequirementRow, type Person, personSchema, validitySchema } from '../decision/decision.facts';
-import { type GateFacts, knowing, readFacts } from '../decision/facts';
+import { bool, int, json, orNull, text } from '@platform/server/db/rows';
+import type { GateConfiguration, Through } from '../decision/configuracion';
+import { type Facts, type Person, personSchema } from '../decision/decision.facts';
+import { type GateFacts, readFacts } from '../decision/facts';
 import { type Driver, driverSchema, type GateVehicle, readVehicles, type Vehicle } from '../decision/vehiculo.facts';
-import { NO_REGIME, type Regime, regimesOf } from './instantanea.regimen';
-import {
-  ACCREDITATIONS_SQL,
-  ASSIGNMENTS_SQL,
-  CREDENTIALS_SQL,
-  DECIDED_SQL,
-  EXEMPTIONS_SQL,
-  OWN_SQL,
-  PEOPLE_SQL,
-  RESTRICTIONS_SQL,
-  THUMBNAILS_SQL,
-  WHICH_SQL,
-  WHO_SQL,
-} from './instantanea.sql';
+import { atDoor, recordsOf, theirsOf } from './instantanea.partes';
+import { DECIDED_SQL, PEOPLE_SQL, THUMBNAILS_SQL, WHICH_SQL, WHO_SQL } from './instantanea.sql';
 
 /** For whom, where and for which days. */
 export interface Gathered {
@@ -71,17 +48,6 @@ export interface Division {
   readonly base: Facts;
   readonly people: readonly Known[];
   readonly vehicles: readonly KnownVehicle[];
-}
-
-function grouped<T>(rows: readonly { readonly id_persona: number | null; readonly dato: T }[]): ReadonlyMap<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const { id_persona, dato } of rows) {
-    if (id_persona === null) continue;
-    const those = groups.get(id_persona);
-    if (those) those.push(dato);
-    else groups.set(id_persona, [dato]);
-  }
-  return groups;
 }
 
 /** People asked about together: so many that a trip is worth it, so few that whoever comes to a gate meanwhile does not wait for them. */
@@ -178,92 +144,6 @@ async function vehiclesOf(tx: Tx, configuration: GateConfiguration, asked: Gathe
   );
 }
 
-/** What of somebody is the same at every door. */
-interface Theirs extends Pick<Facts, 'Acreditaciones' | 'Restricciones' | 'Propios' | 'Exoneraciones' | 'CredencialActiva'> {
-  readonly Persona: Person;
-  readonly regime: Regime;
-  readonly assigned: readonly z.infer<typeof assignmentRow>[];
-}
-
-/** What is the same of some at every door, where some of `doors` ask for it: of each, by who they are. */
-async function theirsOf(
-  tx: Tx,
-  configuration: GateConfiguration,
-  asked: Omit<Gathered, 'IdPuerta' | 'IdEquipo'>,
-  doors: readonly Pick<GateFacts, 'MiraRegimen' | 'Puerta'>[],
-  ids: readonly number[],
-): Promise<(persona: Person) => Theirs> {
-  const { IdCliente, IdDivision, Desde, Hasta } = asked;
-  const place = [IdCliente, IdDivision];
-  const accredited = await tx.rows({ id_persona: int, dato: json(accreditationRow) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] });
-  const accreditations = await knowing(tx, configuration, asked, (known) =>
-    grouped(accredited.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAccreditation(known, dato) }))),
-  );
-  const restricted = await tx.rows(
-    { id_persona: orNull(int), dato: json(restrictionRow) },
-    { text: RESTRICTIONS_SQL, values: [...place, ids, Desde, Hasta] },
-  );
-  const restrictions = restricted.map(({ id_persona, dato }) => ({ id_persona, dato: wholeRestriction(configuration, dato) }));
-  const exemptions = grouped(
-    await tx.rows({ id_persona: orNull(int), dato: json(exemptionSchema) }, { text: EXEMPTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
-  );
-  const owned = await tx.rows({ id_persona: int, dato: json(z.array(ownRequirementRow)) }, { text: OWN_SQL, values: [...place, ids] });
-  const own = new Map(owned.map(({ id_persona, dato }) => [id_persona, wholeOwn(configuration, dato)]));
-  const assigned = grouped(await tx.rows({ id_persona: orNull(int), dato: json(assignmentRow) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] }));
-  const controlled = () => new Map([...assigned].map(([id, those]) => [id, those.map((one) => wholeAssignment(configuration, null, one))]));
-  const regimes = doors.some(({ MiraRegimen }) => MiraRegimen) ? await regimesOf(tx, asked, controlled()) : new Map<number, Regime>();
-  const credentials = grouped(
-    doors.some(({ Puerta }) => Puerta?.ExigeCredencial === 'S')
-      ? await tx.rows({ id_persona: int, dato: json(validitySchema) }, { text: CREDENTIALS_SQL, values: [IdCliente, ids] })
-      : [],
-  );
-  const personally = new Set(restrictions.map(({ id_persona }) => id_persona));
-  const ofCompanies = restrictions.filter(({ id_persona }) => id_persona === null);
-  const restrictionsOf = (id: number, companies: ReadonlySet<number | null>) =>
-    (personally.has(id) ? restrictions : ofCompanies)
-      .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
-      .map(({ dato }) => dato);
-  return (Persona) => {
-    const { IdPersona } = Persona;
-    const Acreditaciones = accreditations.get(IdPersona) ?? [];
-    return {
-      Persona,
-      Acreditaciones,
-      Restricciones: restrictionsOf(IdPersona, new Set([Persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)])),
-      Propios: own.get(IdPersona) ?? [],
-      Exoneraciones: exemptions.get(IdPersona) ?? [],
-      CredencialActiva: credentials.get(IdPersona)?.[0] ?? null,
-      regime: regimes.get(IdPersona) ?? NO_REGIME,
-      assigned: assigned.get(IdPersona) ?? [],
-    };
-  };
-}
-
-const everySchedule = new WeakMap<GateConfiguration, Facts['Horarios']>();
-/** Schedules of the division, the same for everybody. */
-function schedulesIn(configuration: GateConfiguration): Facts['Horarios'] {
-  const known = everySchedule.get(configuration) ?? [...configuration.schedules.values()];
-  everySchedule.set(configuration, known);
-  return known;
-}
-
-/** Somebody's facts at a door. */
-const atDoor = (
-  configuration: GateConfiguration,
-  base: GateFacts,
-  IdEquipo: Through,
-  { Persona, regime, assigned, CredencialActiva, ...own }: Theirs,
-): Facts & { readonly Persona: Person } => ({
-  ...base,
-  ...own,
-  ...(base.MiraRegimen ? regime : NO_REGIME),
-  Encontradas: 1,
-  Persona,
-  CredencialActiva: base.Puerta?.ExigeCredencial === 'S' ? CredencialActiva : null,
-  Asignaciones: assigned.map((one) => wholeAssignment(configuration, base.Puerta, one, IdEquipo)),
-  Horarios: schedulesIn(configuration),
-});
-
 /** What is known of some, in their order. */
 async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, base: GateFacts, ids: readonly number[]): Promise<Known[]> {
   const { IdCliente, IdDivision } = asked;
@@ -272,21 +152,20 @@ async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered
       id_persona: int,
       id_tipo_documento: int,
       rut: orNull(bool),
-      codigos: list(text),
-      exceptuada: bool,
       persona: json(personSchema),
       foto: orNull(int),
       conduce: json(driverSchema),
     },
     { text: PEOPLE_SQL, values: [IdCliente, IdDivision, ids, asked.Hoy] },
   );
-  const theirs = await theirsOf(tx, configuration, asked, [base], ids);
+  const records = await recordsOf(tx, asked, ids);
+  const theirs = await theirsOf(tx, configuration, asked, [base], ids, records);
   const cards = await carriedCards(tx, IdCliente, ids);
-  return rows.map(({ id_persona, persona, rut, codigos, exceptuada, id_tipo_documento, foto, conduce }) => ({
+  return rows.map(({ id_persona, persona, rut, id_tipo_documento, foto, conduce }) => ({
     IdTipoDocumento: id_tipo_documento,
     Rut: rut === true,
-    Codigos: codigos,
-    SinAntipassback: exceptuada,
+    Codigos: records.get(id_persona)?.codigos ?? [],
+    SinAntipassback: records.get(id_persona)?.control?.ControlaAntipassback === 'N',
     Credencial: cards.get(id_persona) ?? null,
     Foto: foto,
     Conductor: conduce,

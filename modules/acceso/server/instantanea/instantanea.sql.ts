@@ -58,8 +58,6 @@ ${THEIRS('$2')}`;
 
 /** $3 people · $4 today: the same with what identifies them, and what else a list tells of them. */
 export const PEOPLE_SQL = `select p.id_persona, p.id_tipo_documento, d.digito_verificador = 'RUT' as rut,
-  array(select q.codigo_equipo from acceso_persona q where q.id_cliente = $1::int and q.id_persona = p.id_persona and q.codigo_equipo is not null order by 1) as codigos,
-  exists (select 1 from acceso_persona q where q.id_cliente = $1::int and q.id_division = $2::int and q.id_persona = p.id_persona and q.controla_antipassback = 'N') as exceptuada,
   ${PERSON('$4')},
   (select m.id_archivo from base_miniatura m where m.id_archivo = p.foto_perfil and m.contenido is not null) as foto, ${DRIVER('p.id_persona')} as conduce
 ${THEIRS('$3')}`;
@@ -89,15 +87,19 @@ order by r.id_restriccion`;
 export const EXEMPTIONS_SQL = `select e.id_persona, ${EXEMPTION} as dato from acceso_exoneracion e
 where e.id_cliente = $1::int and e.id_division = $2::int and e.id_persona = any($3::int[]) and e.fecha_inicio <= $5::date and e.fecha_fin >= $4::date`;
 
-/** $3 people · $4, $5 days: whether each one's regime is looked at, and the guards in force. */
-export const REGIME_SQL = `select p.id_persona,
-  (select json_build_object('ControlaAntipassback', a.controla_antipassback, 'ValidaRegimen', a.valida_regimen)
-    from acceso_persona a where a.id_cliente = $1::int and a.id_division = $2::int and a.id_persona = p.id_persona) as control,
-  coalesce((select json_agg(json_build_object('Regimen', r.codigo, 'Guardia', g.codigo, 'Segmentos', r.segmentos, 'FechaBase', to_char(g.fecha_base, 'YYYYMMDD'),
-      'FechaInicio', to_char(u.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(u.fecha_fin, 'YYYYMMDD')) order by u.fecha_inicio desc)
-    from administracion_persona_guardia u join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
-    where u.id_cliente = $1 and u.id_persona = p.id_persona and u.fecha_inicio <= $5::date and (u.fecha_fin is null or u.fecha_fin >= $4::date)), '[]') as guardias
-from unnest($3::int[]) as p(id_persona)`;
+/**
+ * $1 client · $2 division · $3 people: what the gate keeps of each, in any division. Asked by itself and put together afterwards: the first comparison of readers
+ * fills this table, and within a statement of several it was read from end to end for each person as long as the database did not know how full it is.
+ */
+export const RECORDS_SQL = `select q.id_persona, q.id_division = $2::int as aqui, q.codigo_equipo, q.controla_antipassback, q.valida_regimen
+from acceso_persona q where q.id_cliente = $1::int and q.id_persona = any($3::int[]) order by q.codigo_equipo`;
+
+/** $1 client · $2 people · $3, $4 days: guards in force, the newest first. */
+export const GUARDS_SQL = `select u.id_persona, json_build_object('Regimen', r.codigo, 'Guardia', g.codigo, 'Segmentos', r.segmentos, 'FechaBase', to_char(g.fecha_base, 'YYYYMMDD'),
+    'FechaInicio', to_char(u.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(u.fecha_fin, 'YYYYMMDD')) as dato
+from administracion_persona_guardia u join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
+where u.id_cliente = $1::int and u.id_persona = any($2::int[]) and u.fecha_inicio <= $4::date and (u.fecha_fin is null or u.fecha_fin >= $3::date)
+order by u.fecha_inicio desc`;
 
 /** $3 people. */
 export const OWN_SQL = `select p.id_persona, ${OWN('s.id_persona = p.id_persona')} as dato from unnest($3::int[]) as p(id_persona)
