@@ -82,6 +82,7 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'archivo.requerido': 'You must select a file.',
   'archivo.grande': 'The file exceeds the maximum of {n} MB.',
   'archivo.tipo': 'The file type is not accepted. Accepted: {tipos}.',
+  'archivo.columna': 'The file has no column {columna}.',
   'archivo.pdf': 'Only PDF files are accepted.',
   'archivo.pdf_ilegible': 'The PDF cannot be read: it is damaged or not a PDF.',
   'archivo.pdf_sin_paginas': 'The PDF has no pages.',

@@ -81,6 +81,7 @@ export const errorsEs = {
   'archivo.requerido': 'Debe seleccionar un archivo.',
   'archivo.grande': 'El archivo supera el máximo de {n} MB.',
   'archivo.tipo': 'El tipo de archivo no se admite. Se admite: {tipos}.',
+  'archivo.columna': 'El archivo no tiene la columna {columna}.',
   'archivo.pdf': 'Solo se admiten archivos PDF.',
   'archivo.pdf_ilegible': 'El PDF no se puede leer: está dañado o no es un PDF.',
   'archivo.pdf_sin_paginas': 'El PDF no tiene páginas.',

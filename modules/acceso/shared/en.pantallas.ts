@@ -154,7 +154,7 @@ export const pantallasEn: Pantallas = {
     algunasNo: 'Some records could not be deleted.',
     importar: 'Import',
     importarTitulo: 'Import marks',
-    columnas: 'A .xlsx workbook with document, date, time, E/S and code of the door; the first row has the headings.',
+    columnas: 'A .xlsx workbook whose first row has the headings Document, Date, Time, Direction (E or S) and Door (its code), in any order.',
     cuando: 'Date and time',
     sentido: 'E/S',
   },

@@ -153,7 +153,7 @@ export const pantallasEs = {
     algunasNo: 'Algunos registros no se pudieron eliminar.',
     importar: 'Importar',
     importarTitulo: 'Importar marcaciones',
-    columnas: 'Libro .xlsx con documento, fecha, hora, E/S y código de puerta; la primera fila son los títulos.',
+    columnas: 'Libro .xlsx cuya primera fila tiene los títulos Documento, Fecha, Hora, E/S y Puerta (su código), en cualquier orden.',
     cuando: 'Fecha y hora',
     sentido: 'E/S',
   },

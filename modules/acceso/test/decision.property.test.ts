@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decide, type Question } from '../server/decision/decision';
+import { decide, decidesByDay, permits, type Question } from '../server/decision/decision';
 import type { Facts } from '../server/decision/decision.facts';
 import { CODIGOS } from '../shared/familias';
 import { ACCREDITATION, ADM, DOOR, FACTS, PERSON, RESTRICTION, SATURDAY, SCTR } from './hechos';
@@ -68,6 +68,46 @@ const facts: fc.Arbitrary<Facts> = fc
     ZonasPresencia: fc.subarray([10, 9]),
   })
   .map((made) => ({ ...FACTS, ...made, ZonasDestino: [10, 9], Encontradas: made.Persona ? 1 : 0, Horarios: [ADM, SATURDAY] }));
+const guard = fc.record({ FechaBase: day, FechaInicio: day, FechaFin: fc.option(day) }).map((changes) => ({
+  ...changes,
+  Regimen: '14x7',
+  Guardia: 'A',
+  Segmentos: [
+    { Tipo: 'T', Turno: 'D', Dias: 14 },
+    { Tipo: 'D', Dias: 7 },
+  ],
+}));
+/** The same with what else may stand against somebody: cards, regimes, shifts, own requirements, exemptions, holidays. */
+const everything: fc.Arbitrary<Facts> = fc
+  .tuple(
+    facts,
+    fc.record({
+      Guardias: fc.array(guard, { maxLength: 2 }),
+      Turnos: fc.array(
+        fc.record({ Turno: fc.constant('Día'), Fecha: day, Inicio: fc.constant(420), Fin: fc.constantFrom(1140, 1860), EnFeriado: fc.boolean() }),
+        {
+          maxLength: 2,
+        },
+      ),
+      Propios: fc.array(requirement, { maxLength: 2 }),
+      Exoneraciones: fc.array(
+        fc.record({ IdRequisito: fc.constantFrom(null, 50), IdTipoRequisito: fc.constant(null), FechaInicio: day, FechaFin: day }),
+        {
+          maxLength: 2,
+        },
+      ),
+      CredencialActiva: fc.option(fc.record({ FechaInicio: day, FechaFin: day })),
+      Feriados: fc.subarray(['20261120', '20261121']),
+      Descanso: fc.record({ Anticipo: fc.nat(2), Gracia: fc.nat(2) }),
+    }),
+    fc.record({ ExigeCredencial: flag, REGIMEN: policy, Controla: fc.boolean() }),
+  )
+  .map(([known, more, { ExigeCredencial, REGIMEN, Controla }]) => ({
+    ...known,
+    ...more,
+    Puerta: known.Puerta && { ...known.Puerta, ExigeCredencial, Politicas: { ...known.Puerta.Politicas, REGIMEN } },
+    Asignaciones: known.Asignaciones.map((one) => ({ ...one, ControlaRegimen: Controla })),
+  }));
 const question = (Modo: fc.Arbitrary<'S' | 'N'>): fc.Arbitrary<Question> =>
   fc.record({
     Modo,
@@ -106,5 +146,25 @@ test('the code is the first reason, reasons and warnings go in the table’s ord
         expect(places).toEqual([...places].sort((one, other) => one - other));
       }
     }),
+  );
+});
+
+test('whether somebody is let through is what the decision says, at every moment', () => {
+  fc.assert(
+    fc.property(everything, question(flag), (known, asked) => {
+      expect(permits(known, asked)).toBe(decide(known, asked).Permitido === 'S');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a decision over many moments is the one of each of them, whatever their order', () => {
+  fc.assert(
+    fc.property(everything, fc.array(question(flag), { minLength: 1, maxLength: 8 }), (known, moments) => {
+      const decideAt = decidesByDay(known);
+      for (const { Modo, Fecha, Hora } of moments)
+        expect(decideAt({ Modo, Fecha, Hora })).toEqual(decide(known, { Modo, Fecha, Hora, Identificador: '' }));
+    }),
+    { numRuns: 300 },
   );
 });

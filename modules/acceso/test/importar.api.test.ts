@@ -89,6 +89,31 @@ describe('Marcaciones: Importar', () => {
     expect(await zoneOf(ana.IdPersona)).toBeNull();
   });
 
+  test('columns are found by their headings, wherever they stand and whatever else the file has; one that is missing is named', async () => {
+    const ana = await site.ready(inDays(-30), inDays(90));
+    const sheetOf = async (rows: readonly (readonly string[])[]) => {
+      const workbook = new ExcelJS.Workbook();
+      workbook.addWorksheet('Marcas').addRows(rows.map((row) => [...row]));
+      return new Uint8Array(await workbook.xlsx.writeBuffer());
+    };
+    const turned = await sheetOf([
+      ['Puerta', 'Nombre', 'HORA', ' fecha ', 'Sentido', 'Documento *'],
+      [site.p1.Codigo, 'Ana', '06:52', slashed(yesterday), 'E', ana.Documento],
+    ]);
+    expect(made(await processed(turned))).toMatchObject({ Cargados: 1, Observados: 0, Procesados: 1 });
+    expect(await marksOf(ana.IdPersona)).toMatchObject([{ Fecha: yesterday, Hora: '06:52:00', ModoMarcacion: 'S', IdPuerta: site.p1.IdPuerta }]);
+    const english = await sheetOf([
+      ['Date', 'Time', 'Direction', 'Door', 'Document'],
+      [slashed(yesterday), '15:00', 'S', site.p1.Codigo, ana.Documento],
+    ]);
+    expect(made(await load(english))).toMatchObject({ Observados: 0, Correctos: 1 });
+    const without = await sheetOf([
+      ['Documento', 'Fecha', 'Hora', 'Puerta'],
+      [ana.Documento, slashed(yesterday), '06:52', site.p1.Codigo],
+    ]);
+    expect((await load(without)).problem).toMatchObject({ status: 400, code: 'archivo.columna', detail: 'El archivo no tiene la columna E/S.' });
+  });
+
   test('a file loaded twice adds nothing, nor does a row that comes twice', async () => {
     const ana = await site.ready(inDays(-30), inDays(90));
     const line = [ana.Documento, slashed(yesterday), '06:52', 'E', site.p1.Codigo];

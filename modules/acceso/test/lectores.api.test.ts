@@ -416,6 +416,25 @@ describe('what readers do', () => {
     app.clock.advance(6 * 60);
     expect(await compared()).toEqual([true, false]);
   });
+  test('a reader whose comparison fails keeps no other from its people, and the job says so', async () => {
+    const person = await ready();
+    const [broken, sound] = [await approved('E'), await approved('E')];
+    await app.database.query(`create function falla_una() returns trigger language plpgsql as $$ begin raise exception 'sin espacio'; end $$`);
+    await app.database.query(
+      `create trigger falla_una before insert on acceso_equipo_persona for each row when (new.id_equipo_conexion = ${broken.IdEquipoConexion}) execute function falla_una()`,
+    );
+    try {
+      await expect(app.runJob('acceso.sincronizacion')).rejects.toThrow('sin espacio');
+    } finally {
+      await app.database.query('drop function falla_una() cascade');
+    }
+    await sound.reader.obeyAll();
+    expect(sound.reader.users.has(String(person.IdPersona))).toBe(true);
+    await app.runJob('acceso.sincronizacion');
+    await broken.reader.obeyAll();
+    expect(broken.reader.users.has(String(person.IdPersona))).toBe(true);
+  });
+
   test('a restriction takes somebody off the reader and its lifting brings them back', async () => {
     const person = await ready();
     const { reader } = await approved('E');

@@ -80,6 +80,21 @@ describe('Marcaciones: marks by hand', () => {
     expect((await manual(ana)).problem.detail).toBe(`El periodo de asistencia ${yesterday.slice(4, 6)}/${yesterday.slice(0, 4)} está cerrado.`);
   });
 
+  test('PUT without a change changes nothing: the mark stays the one that it is, in whatever spelling of its hour', async () => {
+    const ana = await ready();
+    const { IdMarca } = made(await manual(ana, { Observacion: 'Sin luz' }));
+    const before = await rowOf(IdMarca);
+    const whole = { Fecha: yesterday, Hora: '06:52', ModoMarcacion: 'S', Funcion: 'E', IdMotivoMarca: reasons.get('OLVIDO'), Observacion: 'Sin luz' };
+    for (const sent of [{}, whole, { Hora: '06:52:00' }, { Observacion: ' Sin  luz ' }])
+      expect(made(await admin.put(`${MARCA}/${IdMarca}`, sent))).toEqual({ IdMarca, Observada: 'N', Repetida: 'S' });
+    expect(await rowOf(IdMarca)).toEqual(before);
+    expect(made(await admin.get(MARCA, { filter: ['IdPersona', '=', ana.IdPersona] })).totalCount).toBe(1);
+    // What changes, the note alone too, is another mark.
+    const { IdMarca: noted } = made(await admin.put(`${MARCA}/${IdMarca}`, { Observacion: null }));
+    expect(noted).not.toBe(IdMarca);
+    expect(await rowOf(noted)).toMatchObject({ Observacion: null, Hora: '06:52:00' });
+  });
+
   test('PUT corrects one: the sealed row stays annulled, another takes its place, presence and attendance follow', async () => {
     const ana = await ready();
     const { IdMarca } = made(await manual(ana));

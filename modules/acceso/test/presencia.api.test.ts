@@ -244,8 +244,20 @@ describe('a visit that is escorted', () => {
     });
     expect((await pass(site.p1, guest)).Motivo).toMatch(/^La visita requiere el acompañamiento de .+, .+\.$/);
     expect(await pass(site.p1, guest)).toMatchObject({ Codigo: '311' });
+    // A late mark is judged by where the host was then, not by where he is now.
+    const late = (minutes: number) => ({ FechaHora: new Date(app.clock.now().getTime() - minutes * 60_000).toISOString(), EnLinea: 'N' });
+    const asked = async (over: object) => made(await gate.post(EVALUAR, reading(site.p1, guest, over)));
+    await pass(site.p1, host, late(60));
+    await pass(site.p1, host, { ...late(30), ModoMarcacion: 'N' });
+    expect((await asked(late(90))).Codigo).toBe('311');
+    expect((await asked(late(45))).Codigo).toBe('000');
+    expect((await asked({})).Codigo).toBe('311');
     await pass(site.p1, host);
+    expect((await asked(late(20))).Codigo).toBe('311');
     expect(await pass(site.p1, guest)).toMatchObject({ Codigo: '000' });
+    // What is to come is not foretold.
+    await pass(site.p1, host, { ModoMarcacion: 'N' });
+    expect((await asked({ FechaHora: new Date(app.clock.now().getTime() + 3_600_000).toISOString() })).Codigo).toBe('000');
   });
 });
 

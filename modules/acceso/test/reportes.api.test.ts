@@ -218,6 +218,22 @@ describe('Reportes de acceso (040401)', () => {
     expect((await rowsOf('R3', period(-8))).data.some((row) => row.Documento === noche.Documento)).toBe(false);
   });
 
+  test('R3: an entry ends where its exit is, however long after the period, and under whatever company the exit was', async () => {
+    const [lejos, cambia] = [await site.ready(inDays(-100), inDays(90)), await ready()];
+    const out = { ModoMarcacion: 'N', Funcion: 'S' };
+    await mark(lejos, -80, '08:00');
+    await mark(lejos, -10, '08:00', out);
+    const of = async (person: ResultOf, asked: object) => (await rowsOf('R3', asked)).data.find(({ Documento }) => Documento === person.Documento);
+    expect(await of(lejos, period(-80))).toMatchObject({ Fecha: inDays(-80), Entradas: 1, Minutos: 70 * 1440, Estado: 'N' });
+    await mark(cambia, -9, '08:00');
+    await app.database.run(
+      sql`update acreditacion_persona set id_compania = ${site.masters.altiplano} where id_acreditacion_persona = ${cambia.IdAcreditacionPersona}`,
+    );
+    await mark(cambia, -9, '17:00', out);
+    expect(await of(cambia, { ...period(-9), IdCompania: site.masters.misti })).toMatchObject({ Minutos: 540, Estado: 'N' });
+    expect(await of(cambia, { ...period(-9), IdCompania: site.masters.altiplano })).toBeUndefined();
+  });
+
   test('R5: the hour of most and the average, inner zones counted in those around them', async () => {
     const [ana, beto] = [await ready(), await ready()];
     const own = await site.create('AccesoZona', { Codigo: `Z${Date.now() % 100_000}`, Nombre: `Patio ${randomUUID().slice(0, 8)}` });

@@ -312,6 +312,13 @@ describe('once, whole', () => {
     await antipassback('D');
     app.clock.advance(16);
     const again = await evaluate(movement(van.Placa, driver));
+    const at = (minutes: number) => ({ FechaHora: new Date(app.clock.now().getTime() + minutes * 60_000).toISOString(), EnLinea: 'N' });
+    const codes = async (minutes: number, over: object = {}) =>
+      (await evaluate(movement(van.Placa, driver, [], { ...at(minutes), ...over }))).Sujetos[0].Codigo;
+    // An hour ago it was outside, and where it will be in an hour nobody knows.
+    expect([await codes(-60), await codes(60)]).toEqual(['000', '000']);
+    const [left] = (await evaluate(movement(van.Placa, driver, [], { ...at(-60), ModoMarcacion: 'N' }))).Sujetos;
+    expect(left.Advertencias.map(({ Codigo }: { Codigo: string }) => Codigo)).toContain('808');
     await antipassback('N');
     expect(again.Sujetos[0]).toMatchObject({ Codigo: '808', Motivo: 'El vehículo ya registra entrada en Mina.' });
   });

@@ -150,6 +150,36 @@ describe('visits on site', () => {
     expect(bell?.n).toBe(1);
   });
 
+  test('ACC04 and ACC03 reach a host without an address by his user, bell and mail, in his language; with both he gets one mail', async () => {
+    const [silent] = await app.database.run(sql`select id_persona as id, correo from administracion_persona where id_persona = ${host.IdPersona}`);
+    await app.database.run(sql`update seguridad_usuario set id_persona = ${host.IdPersona}, idioma = 'en' where id_usuario = 'MEDICO'`);
+    const told = async (id: number, code: string) => ({
+      mails: await app.database.run(
+        sql`select destinatario, asunto from sistema_correo where codigo = ${code} and id_registro = ${String(id)} order by 1`,
+      ),
+      bells: await app.database.run(
+        sql`select texto from sistema_notificacion where codigo = ${code} and id_usuario = 'MEDICO' order by id_notificacion desc limit 1`,
+      ),
+    });
+    try {
+      const both = made(await enter(await visitor())).IdVisitaRegistro;
+      expect(await told(both, 'ACC04')).toMatchObject({
+        mails: [{ destinatario: 'anfitrion@visitas.example', asunto: 'Your visitor arrived' }],
+        bells: [{ texto: expect.stringContaining('Your visitor arrived') }],
+      });
+      await app.database.run(sql`update administracion_persona set correo = null where id_persona = ${host.IdPersona}`);
+      const [user] = await app.database.run(sql`select correo from seguridad_usuario where id_usuario = 'MEDICO'`);
+      const ana = await visitor();
+      const alone = made(await enter(ana)).IdVisitaRegistro;
+      const { mails, bells } = await told(alone, 'ACC04');
+      expect(mails).toMatchObject([{ destinatario: user?.correo }]);
+      expect(String(bells[0]?.texto)).toContain(String(ana.ApellidoPaterno).toUpperCase());
+    } finally {
+      await app.database.run(sql`update seguridad_usuario set id_persona = null, idioma = 'es' where id_usuario = 'MEDICO'`);
+      await app.database.run(sql`update administracion_persona set correo = ${String(silent?.correo)} where id_persona = ${host.IdPersona}`);
+    }
+  });
+
   test('who marked at the gate is on site without a card, and is registered without a second mark', async () => {
     const ana = await visitor();
     made(await gate.post('/api/AccesoMarca/registrar', reading(site.p1, ana)));

@@ -14,6 +14,7 @@ export { endsWithEmployment, type Termination, terminate } from './personas/cese
 export { countLookUp } from './personas/consultas';
 export { onRequest } from './personas/consulted';
 export { seenPhoto } from './personas/fotos';
+export { personTold } from './personas/persona.avisada';
 export { amendPerson, personalDatum, validateRequirements } from './personas/persona.datos';
 export { alsoReachesPeople, fullNameSql, openSql, personNameSql, withinUnits } from './personas/persona.sql';
 export type { Position } from './personas/posicion';

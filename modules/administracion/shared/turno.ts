@@ -21,10 +21,16 @@ export function judgeSegments(value: unknown): { readonly blocks: readonly Segme
   return cycleDays(parsed.data) > CYCLE_MAX ? { fault: 'regimen.ciclo' } : { blocks: parsed.data };
 }
 
-/** The blocks of a regime, or undefined when they are none. */
+const known = new WeakMap<object, readonly Segmento[] | null>();
+/** The blocks of a regime, or undefined when they are none. Whoever asks day after day asks of the same value, which nobody changes. */
 export function readSegments(value: unknown): readonly Segmento[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const before = known.get(value);
+  if (before !== undefined) return before ?? undefined;
   const judged = judgeSegments(value);
-  return 'blocks' in judged ? judged.blocks : undefined;
+  const blocks = 'blocks' in judged ? judged.blocks : null;
+  known.set(value, blocks);
+  return blocks ?? undefined;
 }
 
 export const cycleDays = (blocks: readonly Segmento[]): number => blocks.reduce((sum, { Dias }) => sum + Dias, 0);

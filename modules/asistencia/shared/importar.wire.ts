@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Columns of a file of people, in their order; the first one is required. */
+/** Columns of a file of people, as its template has them; the first one is required. */
 export const COLUMNAS_PERSONAS = ['Documento', 'CodigoTrabajador', 'Planilla', 'Horario', 'Desde', 'Controlado'] as const;
 export type ColumnaPersonas = (typeof COLUMNAS_PERSONAS)[number];
 

@@ -1,3 +1,5 @@
+import { dayNumber } from '@modules/administracion/shared/dia';
+
 /** Days travel as `yyyyMMdd`; what happens at the gate happens on the division's clock. */
 export interface LocalMoment {
   readonly Fecha: string;
@@ -48,12 +50,12 @@ export function dayBegins(zone: string, at: Date): Date {
   return new Date(first);
 }
 
-/** 1 Monday … 7 Sunday. */
-export const weekday = (day: string): number =>
-  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)))).getUTCDay() || 7;
+/** 1 Monday … 7 Sunday; 1 January 1970 was a Thursday. */
+export const weekday = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
 
+const digit = (hour: string, at: number): number => hour.charCodeAt(at) - 48;
 /** `06:30` or `06:30:59` as minutes of the day; `24:00` is 1440. */
-export const minuteOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+export const minuteOf = (hour: string): number => (digit(hour, 0) * 10 + digit(hour, 1)) * 60 + digit(hour, 3) * 10 + digit(hour, 4);
 
 const DAY_MS = 86_400_000;
 const readAsUtc = ({ Fecha, Hora }: LocalMoment): number => Date.parse(`${Fecha.slice(0, 4)}-${Fecha.slice(4, 6)}-${Fecha.slice(6, 8)}T${Hora}Z`);

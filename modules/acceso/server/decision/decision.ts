@@ -23,7 +23,7 @@ import { regimeReasons } from './controls/regimen';
 import { requirementReasons } from './controls/requisitos';
 import { restrictionReasons } from './controls/restricciones';
 import { vehicleReasons } from './controls/vehiculo';
-import type { Accreditation, Facts } from './decision.facts';
+import type { Accreditation, Facts, Person } from './decision.facts';
 import type { VehicleFacts } from './vehiculo.facts';
 
 /** What is asked of the facts. */
@@ -82,23 +82,58 @@ export function behaviourOf(facts: Pick<Facts, 'Puerta'>, question: Pick<Questio
   return (facts.Puerta?.Modo === 'L' || facts.Puerta?.Evacuacion) && CONFIGURABLES.includes(familia) ? 'A' : 'B';
 }
 
+/** What the controls of somebody look at. */
+interface Asked {
+  readonly facts: Facts;
+  readonly question: Question;
+  readonly Persona: Person;
+  readonly accreditation: Accreditation | null;
+  readonly driving: Driving | undefined;
+}
+/** The controls of a family: each finds reasons of that family alone. */
+interface Control {
+  readonly familia: Familia;
+  /** It hangs on the hour, and not on the day alone. */
+  readonly porHora?: true;
+  readonly reasons: (asked: Asked) => readonly Finding[];
+}
+/** Of whoever comes, known or not. */
+const firstReasons = (facts: Facts, question: Question): Finding[] => [...doorReasons(facts, question), ...identityReasons(facts, question)];
+/** Of who is known, in order. */
+const CONTROLS: readonly Control[] = [
+  { familia: 'CREDENCIAL', reasons: ({ facts, question }) => credentialReasons(facts, question) },
+  { familia: 'ESTADO', reasons: ({ Persona, question }) => stateReasons(Persona, question) },
+  {
+    familia: 'ACREDITACION',
+    reasons: ({ facts, question, accreditation }) => [
+      ...accreditationReasons(facts, question, accreditation),
+      ...escortReasons(facts, question, accreditation),
+    ],
+  },
+  { familia: 'REQUISITOS', reasons: ({ facts, question, Persona, accreditation }) => requirementReasons(facts, question, Persona, accreditation) },
+  {
+    familia: 'RESTRICCIONES',
+    porHora: true,
+    reasons: ({ facts, question, Persona, accreditation }) => restrictionReasons(facts, question, Persona, accreditation),
+  },
+  { familia: 'PERFIL', porHora: true, reasons: ({ facts, question }) => permissionReasons(facts, question) },
+  { familia: 'ANTIPASSBACK', porHora: true, reasons: ({ facts, question }) => passbackReasons(facts, question) },
+  { familia: 'AFORO', reasons: ({ facts }) => capacityReasons(facts) },
+  { familia: 'CONDUCTOR', reasons: ({ driving, question }) => (driving ? driverReasons(driving, question) : []) },
+  { familia: 'REGIMEN', porHora: true, reasons: ({ facts, question }) => regimeReasons(facts, question) },
+];
+
 /** Every control of a person in order, families that the policy leaves out excepted. */
 function findings(facts: Facts, question: Question, accreditation: Accreditation | null, driving: Driving | undefined): Finding[] {
-  const applies = (familia: Familia) => behaviourOf(facts, question, familia) !== 'N';
   const { Persona } = facts;
-  const found = [...doorReasons(facts, question), ...identityReasons(facts, question)];
+  const found = firstReasons(facts, question);
   if (!Persona) return found;
-  found.push(...credentialReasons(facts, question), ...stateReasons(Persona, question));
-  if (applies('ACREDITACION')) found.push(...accreditationReasons(facts, question, accreditation), ...escortReasons(facts, question, accreditation));
-  if (applies('REQUISITOS')) found.push(...requirementReasons(facts, question, Persona, accreditation));
-  if (applies('RESTRICCIONES')) found.push(...restrictionReasons(facts, question, Persona, accreditation));
-  if (applies('PERFIL')) found.push(...permissionReasons(facts, question));
-  if (applies('ANTIPASSBACK')) found.push(...passbackReasons(facts, question));
-  if (applies('AFORO')) found.push(...capacityReasons(facts));
-  if (driving && applies('CONDUCTOR')) found.push(...driverReasons(driving, question));
-  if (applies('REGIMEN')) found.push(...regimeReasons(facts, question));
+  const asked = { facts, question, Persona, accreditation, driving };
+  for (const { familia, reasons } of CONTROLS) if (behaviourOf(facts, question, familia) !== 'N') found.push(...reasons(asked));
   return found;
 }
+
+const PLACES: ReadonlyMap<Codigo, number> = new Map(CODIGOS.map((codigo, place) => [codigo, place]));
 
 /** What is found, as the policies make of it. */
 function verdictOf(facts: Facts, question: Question, found: readonly Finding[], accreditation: Accreditation | null): Verdict {
@@ -108,7 +143,7 @@ function verdictOf(facts: Facts, question: Question, found: readonly Finding[], 
       const blocks = !soloAdvierte && behaviourOf(facts, question, familia) === 'B';
       return { Codigo, Severidad: blocks ? 'B' : 'A', Detalle, ...ATENCION[familia] };
     })
-    .sort((one, other) => CODIGOS.indexOf(one.Codigo) - CODIGOS.indexOf(other.Codigo));
+    .sort((one, other) => (PLACES.get(one.Codigo) ?? 0) - (PLACES.get(other.Codigo) ?? 0));
   const Motivos = reasons.filter(({ Severidad }) => Severidad === 'B');
   return {
     Permitido: Motivos.length === 0 ? 'S' : 'N',
@@ -126,6 +161,41 @@ function verdictOf(facts: Facts, question: Question, found: readonly Finding[], 
 export function decide(facts: Facts, question: Question, driving?: Driving): Verdict {
   const accreditation = chosenAccreditation(facts, question.Fecha);
   return verdictOf(facts, question, findings(facts, question, accreditation, driving), accreditation);
+}
+
+/** Whether the decision lets through: the same, found out by the families that block and as far as the first that does. For whoever asks of everybody. */
+export function permits(facts: Facts, question: Question): boolean {
+  const blocks = (familia: Familia) => behaviourOf(facts, question, familia) === 'B';
+  const clear = (found: readonly Finding[]) => found.every(({ Codigo, soloAdvierte }) => soloAdvierte || !blocks(CONTROLES[Codigo]));
+  const { Persona } = facts;
+  if (!clear(firstReasons(facts, question))) return false;
+  if (!Persona) return true;
+  const asked = { facts, question, Persona, accreditation: chosenAccreditation(facts, question.Fecha), driving: undefined };
+  return CONTROLS.every(({ familia, reasons }) => !blocks(familia) || clear(reasons(asked)));
+}
+
+/**
+ * The same decision of one person at many moments, asked in their order: what hangs on the day alone is found once a day. Of a moment to come; where
+ * they are is not foretold.
+ */
+export function decidesByDay(facts: Facts): (question: Pick<Question, 'Modo' | 'Fecha' | 'Hora'>) => Verdict {
+  const { Persona } = facts;
+  let day: Pick<Question, 'Modo' | 'Fecha'> | undefined;
+  let accreditation: Accreditation | null = null;
+  let ofDay: readonly (readonly Finding[])[] = [];
+  return (when) => {
+    const question = { ...when, Identificador: '' };
+    if (!Persona) return decide(facts, question);
+    const isNew = day?.Fecha !== when.Fecha || day.Modo !== when.Modo;
+    if (isNew) accreditation = chosenAccreditation(facts, when.Fecha);
+    const asked = { facts, question, Persona, accreditation, driving: undefined };
+    const reasonsOf = ({ familia, reasons }: Control) => (behaviourOf(facts, question, familia) === 'N' ? [] : reasons(asked));
+    if (isNew) ofDay = CONTROLS.map((control) => (control.porHora ? [] : reasonsOf(control)));
+    day = when;
+    const found = firstReasons(facts, question);
+    for (const [at, control] of CONTROLS.entries()) found.push(...(control.porHora ? reasonsOf(control) : (ofDay[at] ?? [])));
+    return verdictOf(facts, question, found, accreditation);
+  };
 }
 
 /** The same of a vehicle: `facts` say what they say of the door, `driven` whether somebody drives it. */

@@ -7,7 +7,7 @@ import { action } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EquipoConexion, PuertaEquipo } from '../../shared/equipo.entity';
-import { askedOnce, holdersDue, synchronize } from '../lectores/cargas';
+import { holdersDue, synchronize, wantedAt } from '../lectores/cargas';
 import { type Order, queueOrders } from '../lectores/comandos';
 import { openDoor } from '../lectores/protocolo';
 import { checkPlace } from './equipo.lugar';
@@ -91,7 +91,7 @@ const sincronizar = action({
     await readerOf(ctx, id);
     const [holder] = await holdersDue(ctx, { IdEquipoConexion: Number(id) });
     if (!holder) throw refuse('equipo_conexion.no_aprobado');
-    const made = await synchronize(ctx, holder, { entitledAt: askedOnce(ctx), again: true });
+    const made = await synchronize(ctx, holder, await wantedAt(ctx, [holder]), { again: true });
     ctx.audit({ entity: EquipoConexion.resource, record: id, action: 'sincronizar', changes: made });
     return made;
   },

@@ -1,34 +1,12 @@
 import { type Carried, carriedByVehicles, carriedCards } from '@modules/identificacion/server/public';
 import type { Tx } from '@platform/server/db/pool';
-import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
-import { z } from 'zod';
-import {
-  accreditationRow,
-  assignmentRow,
-  type GateConfiguration,
-  restrictionRow,
-  type Through,
-  wholeAccreditation,
-  wholeAssignment,
-  wholeOwn,
-  wholeRestriction,
-} from '../decision/configuracion';
-import { exemptionSchema, type Facts, ownRequirementRow, personSchema, validitySchema } from '../decision/decision.facts';
-import { type GateFacts, knowing, readFacts } from '../decision/facts';
+import { bool, int, json, orNull, text } from '@platform/server/db/rows';
+import type { GateConfiguration, Through } from '../decision/configuracion';
+import { type Facts, type Person, personSchema } from '../decision/decision.facts';
+import { type GateFacts, readFacts } from '../decision/facts';
 import { type Driver, driverSchema, type GateVehicle, readVehicles, type Vehicle } from '../decision/vehiculo.facts';
-import { NO_REGIME, type Regime, regimesOf } from './instantanea.regimen';
-import {
-  ACCREDITATIONS_SQL,
-  ASSIGNMENTS_SQL,
-  CREDENTIALS_SQL,
-  EXEMPTIONS_SQL,
-  OWN_SQL,
-  PEOPLE_SQL,
-  RESTRICTIONS_SQL,
-  THUMBNAILS_SQL,
-  WHICH_SQL,
-  WHO_SQL,
-} from './instantanea.sql';
+import { atDoor, recordsOf, theirsOf } from './instantanea.partes';
+import { DECIDED_SQL, PEOPLE_SQL, THUMBNAILS_SQL, WHICH_SQL, WHO_SQL } from './instantanea.sql';
 
 /** For whom, where and for which days. */
 export interface Gathered {
@@ -47,7 +25,7 @@ export interface Gathered {
 }
 /** One person with everything that the gate's decision knows of them, and what identifies them. */
 export interface Known {
-  readonly facts: Facts & { readonly Persona: NonNullable<Facts['Persona']> };
+  readonly facts: Facts & { readonly Persona: Person };
   readonly IdTipoDocumento: number;
   readonly Rut: boolean;
   /** Numbers that readers know them by. */
@@ -72,17 +50,6 @@ export interface Division {
   readonly vehicles: readonly KnownVehicle[];
 }
 
-function grouped<T>(rows: readonly { readonly id_persona: number | null; readonly dato: T }[]): ReadonlyMap<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const { id_persona, dato } of rows) {
-    if (id_persona === null) continue;
-    const those = groups.get(id_persona);
-    if (those) those.push(dato);
-    else groups.set(id_persona, [dato]);
-  }
-  return groups;
-}
-
 /** People asked about together: so many that a trip is worth it, so few that whoever comes to a gate meanwhile does not wait for them. */
 const AT_ONCE = 400;
 
@@ -100,10 +67,48 @@ export async function gatherFacts(tx: Tx, configuration: GateConfiguration, aske
   return { base, people, vehicles };
 }
 
-/** What the gate would know of those people of the division that `among` names, some at a time: nobody keeps more of them than they need. */
-export async function* someKnown(tx: Tx, configuration: GateConfiguration, asked: Gathered, among: ReadonlySet<number>): AsyncGenerator<Known[]> {
-  const base = among.size === 0 ? undefined : await baseOf(tx, configuration, asked);
-  if (base) yield* knownPeople(tx, configuration, asked, base, among);
+/** A door where some are decided of, and by which of its devices. */
+export interface AtDoor {
+  readonly IdPuerta: number;
+  readonly IdEquipo: Through;
+}
+/** Somebody, and what the gate would know of them at each of some doors, in the order of these; undefined at a door that is none of the division's. */
+export interface Somebody {
+  readonly IdPersona: number;
+  readonly at: (door: number) => Facts | undefined;
+}
+
+/**
+ * Those people of the division that `among` names, some at a time, so that nobody keeps more of them than they need. What is the same of them at every door is
+ * read once, however many doors there are.
+ */
+export async function* someAtDoors(
+  tx: Tx,
+  configuration: GateConfiguration,
+  asked: Omit<Gathered, 'IdPuerta' | 'IdEquipo'>,
+  doors: readonly AtDoor[],
+  among: ReadonlySet<number>,
+): AsyncGenerator<Somebody[]> {
+  if (among.size === 0) return;
+  const bases = await Promise.all(doors.map((door) => baseOf(tx, configuration, { ...asked, ...door })));
+  const known = bases.flatMap((base) => base ?? []);
+  const ids = await idsOf(tx, asked, among);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const { IdCliente, Hoy } = asked;
+    const rows = await tx.rows({ id_persona: int, persona: json(personSchema) }, { text: DECIDED_SQL, values: [IdCliente, some, Hoy] });
+    const theirs = await theirsOf(tx, configuration, asked, known, some);
+    yield rows.map(({ id_persona: IdPersona, persona }) => {
+      const own = theirs(persona);
+      return {
+        IdPersona,
+        at(place) {
+          const [base, door] = [bases[place], doors[place]];
+          return base && door && atDoor(configuration, { ...base, ...asked.regimen }, door.IdEquipo, own);
+        },
+      };
+    });
+  }
 }
 
 /** What is the same of everyone at a door. */
@@ -112,16 +117,18 @@ function baseOf(tx: Tx, configuration: GateConfiguration, asked: Gathered): Prom
   return readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
 }
 
-async function* knownPeople(
+/** Whom the division tells of, those that `among` names where it is said. */
+async function idsOf(
   tx: Tx,
-  configuration: GateConfiguration,
-  asked: Gathered,
-  base: GateFacts,
+  { IdCliente, IdDivision, IdCompania, TodaviaDesde }: Omit<Gathered, 'IdPuerta' | 'IdEquipo'>,
   among?: ReadonlySet<number>,
-): AsyncGenerator<Known[]> {
-  const { IdCliente, IdDivision, IdCompania, TodaviaDesde } = asked;
+) {
   const who = await tx.rows({ id_persona: int }, { text: WHO_SQL, values: [IdCliente, IdDivision, IdCompania, TodaviaDesde] });
-  const ids = who.flatMap(({ id_persona }) => (among && !among.has(id_persona) ? [] : id_persona));
+  return who.flatMap(({ id_persona }) => (among && !among.has(id_persona) ? [] : id_persona));
+}
+
+async function* knownPeople(tx: Tx, configuration: GateConfiguration, asked: Gathered, base: GateFacts): AsyncGenerator<Known[]> {
+  const ids = await idsOf(tx, asked);
   const regimens = { ...base, ...asked.regimen };
   for (let at = 0; at < ids.length; at += AT_ONCE) yield await knownOf(tx, configuration, asked, regimens, ids.slice(at, at + AT_ONCE));
 }
@@ -139,79 +146,31 @@ async function vehiclesOf(tx: Tx, configuration: GateConfiguration, asked: Gathe
 
 /** What is known of some, in their order. */
 async function knownOf(tx: Tx, configuration: GateConfiguration, asked: Gathered, base: GateFacts, ids: readonly number[]): Promise<Known[]> {
-  const { IdCliente, IdDivision, Desde, Hasta } = asked;
-  const place = [IdCliente, IdDivision];
+  const { IdCliente, IdDivision } = asked;
   const rows = await tx.rows(
     {
       id_persona: int,
       id_tipo_documento: int,
       rut: orNull(bool),
-      codigos: list(text),
-      exceptuada: bool,
       persona: json(personSchema),
       foto: orNull(int),
       conduce: json(driverSchema),
     },
-    { text: PEOPLE_SQL, values: [...place, ids, asked.Hoy] },
+    { text: PEOPLE_SQL, values: [IdCliente, IdDivision, ids, asked.Hoy] },
   );
-  const accredited = await tx.rows({ id_persona: int, dato: json(accreditationRow) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] });
-  const accreditations = await knowing(tx, configuration, asked, (known) =>
-    grouped(accredited.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAccreditation(known, dato) }))),
-  );
-  const restricted = await tx.rows(
-    { id_persona: orNull(int), dato: json(restrictionRow) },
-    { text: RESTRICTIONS_SQL, values: [...place, ids, Desde, Hasta] },
-  );
-  const restrictions = restricted.map(({ id_persona, dato }) => ({ id_persona, dato: wholeRestriction(configuration, dato) }));
-  const exemptions = grouped(
-    await tx.rows({ id_persona: orNull(int), dato: json(exemptionSchema) }, { text: EXEMPTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
-  );
-  const owned = await tx.rows({ id_persona: int, dato: json(z.array(ownRequirementRow)) }, { text: OWN_SQL, values: [...place, ids] });
-  const own = new Map(owned.map(({ id_persona, dato }) => [id_persona, wholeOwn(configuration, dato)]));
-  const assigned = await tx.rows({ id_persona: orNull(int), dato: json(assignmentRow) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] });
-  const assignments = grouped(
-    assigned.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAssignment(configuration, base.Puerta, dato, asked.IdEquipo) })),
-  );
-  const regimes = base.MiraRegimen ? await regimesOf(tx, asked, assignments) : new Map<number, Regime>();
+  const records = await recordsOf(tx, asked, ids);
+  const theirs = await theirsOf(tx, configuration, asked, [base], ids, records);
   const cards = await carriedCards(tx, IdCliente, ids);
-  const credentials = grouped(
-    base.Puerta?.ExigeCredencial === 'S'
-      ? await tx.rows({ id_persona: int, dato: json(validitySchema) }, { text: CREDENTIALS_SQL, values: [IdCliente, ids] })
-      : [],
-  );
-  const horarios = [...configuration.schedules.values()];
-  const personally = new Set(restrictions.map(({ id_persona }) => id_persona));
-  const ofCompanies = restrictions.filter(({ id_persona }) => id_persona === null);
-  const restrictionsOf = (id: number, companies: ReadonlySet<number | null>) =>
-    (personally.has(id) ? restrictions : ofCompanies)
-      .filter(({ id_persona, dato }) => id_persona === id || (id_persona === null && companies.has(dato.IdCompania)))
-      .map(({ dato }) => dato);
-  return rows.map(({ id_persona, persona, rut, codigos, exceptuada, id_tipo_documento, foto, conduce }) => {
-    const Acreditaciones = accreditations.get(id_persona) ?? [];
-    const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);
-    return {
-      IdTipoDocumento: id_tipo_documento,
-      Rut: rut === true,
-      Codigos: codigos,
-      SinAntipassback: exceptuada,
-      Credencial: cards.get(id_persona) ?? null,
-      Foto: foto,
-      Conductor: conduce,
-      facts: {
-        ...base,
-        Encontradas: 1,
-        Persona: persona,
-        CredencialActiva: credentials.get(id_persona)?.[0] ?? null,
-        Acreditaciones,
-        Restricciones: restrictionsOf(id_persona, companies),
-        Propios: own.get(id_persona) ?? [],
-        Exoneraciones: exemptions.get(id_persona) ?? [],
-        ...(regimes.get(id_persona) ?? NO_REGIME),
-        Asignaciones: assignments.get(id_persona) ?? [],
-        Horarios: horarios,
-      },
-    };
-  });
+  return rows.map(({ id_persona, persona, rut, id_tipo_documento, foto, conduce }) => ({
+    IdTipoDocumento: id_tipo_documento,
+    Rut: rut === true,
+    Codigos: records.get(id_persona)?.codigos ?? [],
+    SinAntipassback: records.get(id_persona)?.control?.ControlaAntipassback === 'N',
+    Credencial: cards.get(id_persona) ?? null,
+    Foto: foto,
+    Conductor: conduce,
+    facts: atDoor(configuration, base, asked.IdEquipo, theirs(persona)),
+  }));
 }
 
 /** Thumbnails of some people, in base64, by whom they show. */

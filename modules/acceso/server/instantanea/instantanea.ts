@@ -21,17 +21,7 @@ import type { Facts } from '../decision/decision.facts';
 import { regimeGranted } from '../puesto/marca.alrededor';
 import { conditionOf } from '../puesto/marca.answer';
 import { type Division, gatherFacts, type Known, type KnownVehicle, thumbnailsOf } from './instantanea.facts';
-import {
-  doorRefusal,
-  type Foretold,
-  foretell,
-  foretellVehicle,
-  minutesOf,
-  type Slot,
-  shiftMinutes,
-  slotsOf,
-  turningMinutes,
-} from './instantanea.ventanas';
+import { doorRefusal, type Foretold, foretell, foretellVehicle, minutesOf, shiftMinutes, slotsFor } from './instantanea.ventanas';
 
 const HOUR = 3_600_000;
 /** Windows end at such an hour, so that between two lists only those differ for whom something changed. */
@@ -66,27 +56,6 @@ interface Decided {
 interface DecidedVehicle {
   readonly known: KnownVehicle;
   readonly foretold: ReturnType<typeof foretellVehicle>;
-}
-
-/** The minutes at which what is decided of somebody may change; those who share hours share them. */
-function slotsFor(
-  minutes: readonly Slot[],
-): (facts: Pick<Facts, 'Asignaciones' | 'Horarios' | 'Restricciones'>, shifts: readonly number[]) => Slot[] {
-  const shared = new Map<string, Slot[]>();
-  return (facts, shifts) => {
-    const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
-    const turning = new Set([
-      ...turningMinutes(
-        facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
-        facts.Restricciones,
-      ),
-      ...shifts,
-    ]);
-    const key = [...turning].sort((one, other) => one - other).join();
-    const slots = shared.get(key) ?? slotsOf(minutes, turning);
-    shared.set(key, slots);
-    return slots;
-  };
 }
 
 /** The decision over the span for each, a few at a time. */

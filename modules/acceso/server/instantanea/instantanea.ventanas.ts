@@ -1,6 +1,6 @@
 import { localMoment, minuteOf } from '../decision/calendar';
 import { doorReasons } from '../decision/controls/puerta';
-import { behaviourOf, decide, decideVehicle, type Question, type Reason, type Verdict } from '../decision/decision';
+import { behaviourOf, decidesByDay, decideVehicle, type Question, type Reason, type Verdict } from '../decision/decision';
 import type { Facts } from '../decision/decision.facts';
 import { UNFORETOLD, type VehicleFacts } from '../decision/vehiculo.facts';
 
@@ -57,6 +57,38 @@ export function slotsOf(minutes: readonly Slot[], turning: ReadonlySet<number>):
     expected = (minute + 1) % DAY_MINUTES;
     return turns;
   });
+}
+
+/**
+ * The minutes at which what is decided of somebody may change. Those who share hours share them: with the schedules alone they are known by these, without
+ * looking at their hours again; where restrictions or shifts have hours too, by all of these.
+ */
+export function slotsFor(
+  minutes: readonly Slot[],
+): (facts: Pick<Facts, 'Asignaciones' | 'Horarios' | 'Restricciones'>, shifts: readonly number[]) => readonly Slot[] {
+  const bySchedules = new Map<string, Slot[]>();
+  const byMinutes = new Map<string, Slot[]>();
+  const made = (
+    { Horarios, Restricciones }: Pick<Facts, 'Horarios' | 'Restricciones'>,
+    held: ReadonlySet<number>,
+    shifts: readonly number[],
+  ): Slot[] => {
+    const schedules = Horarios.filter(({ IdHorario }) => held.has(IdHorario));
+    const turning = new Set([...turningMinutes(schedules, Restricciones), ...shifts]);
+    const key = [...turning].sort((one, other) => one - other).join();
+    const slots = byMinutes.get(key) ?? slotsOf(minutes, turning);
+    byMinutes.set(key, slots);
+    return slots;
+  };
+  return (facts, shifts) => {
+    const held = new Set<number>();
+    for (const { Horarios } of facts.Asignaciones) for (const id of Horarios) held.add(id);
+    if (shifts.length > 0 || facts.Restricciones.some(({ HoraInicio }) => HoraInicio !== null)) return made(facts, held, shifts);
+    const name = [...held].sort((one, other) => one - other).join();
+    const slots = bySchedules.get(name) ?? made({ ...facts, Restricciones: [] }, held, []);
+    bySchedules.set(name, slots);
+    return slots;
+  };
 }
 
 export interface Window {
@@ -118,8 +150,7 @@ function overTime(decideAt: (question: Question) => Verdict, Modo: 'S' | 'N', sl
 
 /** The gate's own decision of somebody who enters, over a period. */
 export function foretell(known: Facts, slots: readonly Slot[], end: number, now: number): Foretold {
-  const facts = foretoldFacts(known);
-  return overTime((question) => decide(facts, question), 'S', slots, end, now);
+  return overTime(decidesByDay(foretoldFacts(known)), 'S', slots, end, now);
 }
 
 /** A vehicle's own, as if somebody in order drove it: on its way in, and on its way out where the door's type may stop it there. */

@@ -1,121 +1,18 @@
-import { setImmediate } from 'node:timers/promises';
 import { int, orNull, text } from '@platform/server/db/rows';
-import { type Context, today } from '@platform/server/http/context';
+import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { EquipoPersona } from '../../shared/equipo.entity';
-import { AccesoPersona } from '../../shared/permiso.entity';
-import { configurationOf, type GateConfiguration, isOfDoor, namesDevices } from '../decision/configuracion';
-import { decide } from '../decision/decision';
-import type { Door } from '../decision/decision.facts';
-import { markingAt } from '../gestion/areas';
-import { type Known, someKnown } from '../instantanea/instantanea.facts';
-import { foretoldFacts, minutesOf, type Slot, shiftMinutes, slotsOf, turningMinutes } from '../instantanea/instantanea.ventanas';
-import { regimeGranted } from '../puesto/marca.alrededor';
-import { sha256 } from '../sellos/sello';
+import { configurationOf } from '../decision/configuracion';
 import { type Order, queueOrders } from './comandos';
-import { loadUser, removeUser } from './protocolo';
-
-/** Somebody who may pass within this time is on the reader. */
-const AHEAD_MS = 24 * 3_600_000;
-const AT_ONCE = 50;
-
-/** Who has a group or a profile, from today on, that holds a door: whoever has none is not looked at. */
-async function holding(ctx: Context, { groups, profiles }: GateConfiguration, door: Door, until: string): Promise<Set<number>> {
-  const holds = [...groups].flatMap(([id, rows]) => (rows.some((row) => isOfDoor(row, door)) ? [id] : []));
-  if (holds.length === 0) return new Set();
-  const given = [...profiles].flatMap(([id, { Grupos }]) => (Grupos.some((one) => holds.includes(one)) ? [id] : []));
-  const rows = await ctx.tx.rows(
-    { id: orNull(int) },
-    sql`select distinct a.id_persona as id from acceso_asignacion a where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision}
-      and a.fecha_inicio <= ${until}::date and a.fecha_fin >= ${today(ctx)}::date
-      and (a.id_grupo = any(${sql.param(holds)}::int[]) or a.id_perfil_acceso = any(${sql.param(given)}::int[]))`,
-  );
-  return new Set(rows.flatMap(({ id }) => id ?? []));
-}
-
-/** Who may pass a door by one of its devices within a day, by the gate's own decision, and by a group that holds it or an area that was given. */
-async function entitled(
-  ctx: Context,
-  configuration: GateConfiguration,
-  door: Door,
-  IdEquipo: number,
-  minutes: readonly Slot[],
-  only: ReadonlySet<number> | undefined,
-): Promise<Set<number>> {
-  const { IdCliente, IdDivision } = ctx.session;
-  const { IdPuerta } = door;
-  const inside = new Set<number>();
-  if (door.Activo !== 'S') return inside;
-  const Hoy = today(ctx);
-  const Hasta = minutes.at(-1)?.Fecha ?? Hoy;
-  const byHand = await markingAt(ctx, door);
-  const among = new Set([...(await holding(ctx, configuration, door, Hasta)), ...byHand].filter((id) => only?.has(id) ?? true));
-  const asked = {
-    ...{ IdCliente, IdDivision, IdPuerta, IdEquipo, IdCompania: null, Hoy, Desde: Hoy, Hasta, TodaviaDesde: Hoy, regimen: regimeGranted(ctx) },
-  };
-  const shared = new Map<string, Slot[]>();
-  for await (const some of someKnown(ctx.tx, configuration, asked, among)) {
-    for (const [place, known] of some.entries()) {
-      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-      if (passesSomeTime(known, minutes, shared, byHand.has(known.facts.Persona.IdPersona))) inside.add(known.facts.Persona.IdPersona);
-    }
-  }
-  return inside;
-}
-
-function passesSomeTime({ facts }: Known, minutes: readonly Slot[], shared: Map<string, Slot[]>, byHand: boolean): boolean {
-  const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
-  // A door that looks at no group would hold everybody: readers hold those whose groups name it, and those who mark there by hand's word.
-  if (held.size === 0 && !byHand) return false;
-  const schedules = facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario));
-  const turning = new Set([...turningMinutes(schedules, facts.Restricciones), ...shiftMinutes(facts)]);
-  const key = [...turning].sort((one, other) => one - other).join();
-  const slots = shared.get(key) ?? slotsOf(minutes, turning);
-  shared.set(key, slots);
-  const asked = foretoldFacts(facts);
-  return slots.some(({ Fecha, Hora }) => decide(asked, { Modo: 'S', Fecha, Hora, Identificador: '' }).Permitido === 'S');
-}
-
-interface Loaded {
-  readonly IdPersona: number;
-  readonly Pin: string;
-  readonly Huella: string;
-  readonly Comando: string;
-}
-
-/** How people are written on readers: with the number that the division knows them by, which whoever has none gets now. */
-async function writtenAs(ctx: Context, people: readonly number[]): Promise<Map<number, Loaded>> {
-  const { IdCliente, IdDivision } = ctx.session;
-  const ids = sql.param([...people]);
-  await addRows(ctx, AccesoPersona, {
-    values: { IdPersona: sql`x.id`, CodigoEquipo: sql`x.id::text` },
-    from: sql`unnest(${ids}::int[]) as x(id) where not exists (select 1 from acceso_persona a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = x.id)`,
-    clash: {},
-  });
-  const rows = await ctx.tx.rows(
-    { id: int, pin: orNull(text), nombre: orNull(text), tarjeta: orNull(text) },
-    sql`select p.id_persona as id, a.codigo_equipo as pin, concat_ws(' ', p.apellido_paterno, p.apellido_materno, p.nombres) as nombre, c.codigo_referencia1 as tarjeta
-      from administracion_persona p join acceso_persona a on a.id_cliente = p.id_cliente and a.id_division = ${IdDivision} and a.id_persona = p.id_persona
-        left join lateral (select c.codigo_referencia1 from identificacion_credencial c where c.id_cliente = p.id_cliente and c.id_persona = p.id_persona and c.estado = 'A'
-          and c.codigo_referencia1 is not null order by c.id_credencial desc limit 1) c on true
-      where p.id_cliente = ${IdCliente} and p.id_persona = any(${ids}::int[])`,
-  );
-  return new Map(
-    rows.flatMap(({ id, pin, nombre, tarjeta }) => {
-      if (pin === null) return [];
-      const Comando = loadUser({ Pin: pin, Nombre: nombre ?? '', Tarjeta: tarjeta ?? '' });
-      return [[id, { IdPersona: id, Pin: pin, Comando, Huella: sha256(Comando).slice(0, 24) }]];
-    }),
-  );
-}
+import { inParts, type Loaded, writtenAs } from './escritos';
+import { removeUser } from './protocolo';
+import { entitled, nameOf, placesOf, type Standing } from './quienes';
 
 /** Readers that hold people, and at which doors they stand. */
-export interface Holder {
+export interface Holder extends Standing {
   readonly IdEquipoConexion: number;
-  readonly IdEquipo: number;
-  readonly Puertas: readonly number[];
 }
 
 function dueIs(due: 'all' | { readonly before: Date } | { readonly IdEquipoConexion: number }): SQL {
@@ -142,44 +39,54 @@ export async function holdersDue(ctx: Context, due: 'all' | { readonly before: D
   return [...holders.values()];
 }
 
-type EntitledAt = (IdPuerta: number, IdEquipo: number) => Promise<Set<number>>;
-const NOBODY: Set<number> = new Set();
+/** Whom some readers are to hold, and how they are written there. */
+export interface Wanted {
+  readonly people: ReadonlyMap<number, Loaded>;
+  /** Those of one of them. */
+  readonly at: (reader: Holder) => ReadonlySet<number>;
+}
 
-/** Whom of those that are looked at a reader of a door holds, asked once for all its readers; for each of them where a group names devices. */
-export function askedOnce(ctx: Context, only?: ReadonlySet<number>): EntitledAt {
-  const known = new Map<string, Set<number>>();
-  const from = ctx.now.getTime();
-  const minutes = minutesOf(ctx.session.zona, from, from + AHEAD_MS);
-  return async (IdPuerta, IdEquipo) => {
-    const configuration = await configurationOf(ctx, ctx.session.IdDivision);
-    const door = configuration.doors.get(IdPuerta);
-    if (!door) return NOBODY;
-    const name = `${IdPuerta}.${namesDevices(configuration, door) ? IdEquipo : 0}`;
-    const found = known.get(name) ?? (await entitled(ctx, configuration, door, IdEquipo, minutes, only));
-    known.set(name, found);
-    return found;
+/** Whom of those that are looked at each of some readers is to hold: asked once for all of them. */
+export async function wantedAt(ctx: Context, readers: readonly Holder[], only?: ReadonlySet<number>): Promise<Wanted> {
+  const configuration = await configurationOf(ctx, ctx.session.IdDivision);
+  const inside = await entitled(ctx, configuration, placesOf(configuration, readers), only);
+  const everybody = new Set<number>();
+  for (const some of inside.values()) for (const id of some) everybody.add(id);
+  return {
+    people: await writtenAs(ctx, [...everybody]),
+    at({ IdEquipo, Puertas }) {
+      const wanted = new Set<number>();
+      for (const IdPuerta of Puertas) {
+        const door = configuration.doors.get(IdPuerta);
+        for (const id of (door && inside.get(nameOf(configuration, door, IdEquipo))) ?? []) wanted.add(id);
+      }
+      return wanted;
+    },
   };
 }
 
 /** How a reader is compared. */
 interface Comparison {
-  readonly entitledAt: EntitledAt;
   /** Also what it would not do before is asked of it. */
   readonly again?: boolean;
   /** These people alone; everybody when absent. */
-  readonly only?: ReadonlySet<number>;
+  readonly only?: ReadonlySet<number> | undefined;
 }
 
 /** Leaves for a reader to do what makes it hold those who may pass at its doors: who goes before who comes. Answers how many orders that made. */
 export async function synchronize(
   ctx: Context,
-  { IdEquipoConexion, IdEquipo, Puertas }: Holder,
-  { entitledAt, again = false, only }: Comparison,
+  reader: Holder,
+  { people: written, at }: Wanted,
+  { again = false, only }: Comparison = {},
 ): Promise<{ cargar: number; retirar: number; esperadas: number }> {
+  const { IdEquipoConexion } = reader;
   const { IdCliente, IdDivision } = ctx.session;
-  const wanted = new Set<number>();
-  for (const door of Puertas) for (const id of await entitledAt(door, IdEquipo)) wanted.add(id);
-  const people = await writtenAs(ctx, [...wanted]);
+  const people = new Map<number, Loaded>();
+  for (const id of at(reader)) {
+    const one = written.get(id);
+    if (one) people.set(id, one);
+  }
   const held = await ctx.tx.rows(
     { id: int, pin: text, huella: text, retira: text, falla: orNull(int) },
     sql`select id_persona as id, codigo_equipo as pin, huella, retira, falla from acceso_equipo_persona
@@ -193,13 +100,19 @@ export async function synchronize(
     if (there && there.pin !== Pin) return false;
     return !there || there.retira === 'S' || there.huella !== Huella || (again && there.falla !== null);
   });
-  const whose = sql`t.id_cliente = ${IdCliente} and t.id_equipo_conexion = ${IdEquipoConexion}`;
-  if (gone.length > 0)
+  const own = { IdEquipoConexion, IdDivision, IdCliente, Origen: again ? 'U' : 'S' } as const;
+  for (const some of inParts(gone)) {
     await changeRows(ctx, EquipoPersona, {
       set: { Retira: 'S', Falla: null },
-      where: sql`${whose} and t.id_persona = any(${sql.param(gone.map(({ id }) => id))}::int[])`,
+      where: sql`t.id_cliente = ${IdCliente} and t.id_equipo_conexion = ${IdEquipoConexion} and t.id_persona = any(${sql.param(some.map(({ id }) => id))}::int[])`,
     });
-  if (come.length > 0)
+    await queueOrders(
+      ctx,
+      own,
+      some.map(({ id, pin }): Order => ({ Accion: 'D', Comando: removeUser(pin), IdPersona: id })),
+    );
+  }
+  for (const some of inParts(come)) {
     await addRows(ctx, EquipoPersona, {
       values: {
         IdEquipoConexion,
@@ -210,14 +123,15 @@ export async function synchronize(
         Retira: 'N',
         Falla: null,
       },
-      from: sql`jsonb_to_recordset(${JSON.stringify(come)}::jsonb) as x("IdPersona" int, "Pin" text, "Huella" text)`,
+      from: sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as x("IdPersona" int, "Pin" text, "Huella" text)`,
       clash: { on: sql`id_cliente, id_equipo_conexion, id_persona`, takes: ['Huella', 'Cargada', 'Retira', 'Falla'] },
     });
-  const orders = [
-    ...gone.map(({ id, pin }): Order => ({ Accion: 'D', Comando: removeUser(pin), IdPersona: id })),
-    ...come.map(({ IdPersona, Comando }): Order => ({ Accion: 'U', Comando, IdPersona })),
-  ];
-  await queueOrders(ctx, { IdEquipoConexion, IdDivision, IdCliente, Origen: again ? 'U' : 'S' }, orders);
+    await queueOrders(
+      ctx,
+      own,
+      some.map(({ IdPersona, Comando }): Order => ({ Accion: 'U', Comando, IdPersona })),
+    );
+  }
   if (!only)
     await ctx.tx.run(
       sql`update acceso_equipo_conexion set sincronizada = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,

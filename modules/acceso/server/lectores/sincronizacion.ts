@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { EquipoConexion, EquipoSilencio } from '../../shared/equipo.entity';
 import { differing, mendPresence } from '../marcas/conciliar';
 import { tellLongStays } from '../visitas/permanencia';
-import { askedOnce, type Holder, holdersDue, synchronize } from './cargas';
+import { holdersDue, synchronize, wantedAt } from './cargas';
 import { forgetOrders } from './comandos';
 import { takeDue } from './pendientes';
 
@@ -56,22 +56,38 @@ export async function tellSilent(ctx: Context): Promise<number> {
 async function comparePeople(ctx: Context): Promise<number> {
   const only = await takeDue(ctx);
   if (only.size === 0) return 0;
-  return compare(ctx, await holdersDue(ctx, 'all'), only);
-}
-
-/** Everybody, at readers whose turn it is. */
-async function compareReaders(ctx: Context): Promise<number> {
-  const before = new Date(ctx.now.getTime() - numberParameter(ctx, 'acceso.sincronizacionMinutos') * MINUTE);
-  return compare(ctx, await holdersDue(ctx, { before }));
-}
-
-async function compare(ctx: Context, holders: readonly Holder[], only?: ReadonlySet<number>): Promise<number> {
-  const entitledAt = askedOnce(ctx, only);
+  const readers = await holdersDue(ctx, 'all');
+  const wanted = await wantedAt(ctx, readers, only);
   let orders = 0;
-  for (const holder of holders) {
-    const { cargar, retirar } = await synchronize(ctx, holder, { entitledAt, ...(only ? { only } : {}) });
+  for (const reader of readers) {
+    const { cargar, retirar } = await synchronize(ctx, reader, wanted, { only });
     orders += cargar + retirar;
   }
+  return orders;
+}
+
+/**
+ * Everybody, at readers whose turn it is. Each reader is a transaction of its own: it gets its people whatever becomes of the others. What changes of
+ * somebody meanwhile leaves its line, and is compared at the next turn.
+ */
+async function compareReaders(job: JobRun, IdDivision: number): Promise<number> {
+  const due = await job.transaction(async (ctx) => {
+    const before = new Date(ctx.now.getTime() - numberParameter(ctx, 'acceso.sincronizacionMinutos') * MINUTE);
+    const readers = await holdersDue(ctx, { before });
+    return { readers, wanted: await wantedAt(ctx, readers) };
+  }, IdDivision);
+  let orders = 0;
+  const failed: unknown[] = [];
+  for (const reader of due.readers) {
+    if (await job.cancelled()) break;
+    try {
+      const { cargar, retirar } = await job.transaction((ctx) => synchronize(ctx, reader, due.wanted), IdDivision);
+      orders += cargar + retirar;
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw failed[0];
   return orders;
 }
 
@@ -113,11 +129,9 @@ export function makeSyncJob(): Job {
       for (const { IdDivision } of job.divisions) {
         if (await job.cancelled()) return;
         const told = await job.transaction(async (ctx) => (await tellSilent(ctx)) + (await tellLongStays(ctx)), IdDivision);
-        const made = await job.transaction(async (ctx) => {
-          const orders = (await comparePeople(ctx)) + (await compareReaders(ctx));
-          await forgetOrders(ctx.tx, ctx);
-          return orders;
-        }, IdDivision);
+        const changed = await job.transaction(comparePeople, IdDivision);
+        const made = changed + (await compareReaders(job, IdDivision));
+        await job.transaction((ctx) => forgetOrders(ctx.tx, ctx), IdDivision);
         const mended = await mendPresences(job, IdDivision, looked);
         for (const line of mended) job.line(line);
         job.counted(told + made + mended.length, told + made + mended.length, mended.length);

@@ -1,6 +1,7 @@
 import { isDay } from '@platform/fields/date/shared';
 import type { ReadCell, ReadSheet } from '@platform/server/excel/read';
 import { readSentBook } from '@platform/server/excel/receive';
+import { columnsByTitle } from '@platform/server/excel/titles';
 import { refuse } from '@platform/server/http/problem';
 
 const WORKBOOK = { entries: 200, megabytes: 20, cells: 100_000 };
@@ -58,21 +59,32 @@ export function hourOf(cell: ReadCell | undefined): string {
 export const isWhen = ({ Fecha, Hora }: Pick<WrittenRow, 'Fecha' | 'Hora'>): boolean =>
   isDay(Fecha) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(Hora);
 
+/** What columns are called, in Spanish or in English. */
+const COLUMNS = {
+  Documento: { titles: ['Documento', 'Document', 'Número de documento', 'Document number'] },
+  Fecha: { titles: ['Fecha', 'Date'] },
+  Hora: { titles: ['Hora', 'Time'] },
+  Sentido: { titles: ['E/S', 'Sentido', 'Entrada/Salida', 'Direction', 'Entry/Exit'] },
+  Puerta: { titles: ['Puerta', 'Código de puerta', 'Door', 'Door code'] },
+} as const;
+
 async function rowsOf(sheet: ReadSheet | undefined): Promise<WrittenRow[]> {
   const rows: WrittenRow[] = [];
-  let headed = false;
-  for await (const { number, cells } of sheet?.rows() ?? []) {
-    if (!headed) {
-      headed = true;
+  let placeOf: ReturnType<typeof columnsByTitle<keyof typeof COLUMNS>> | undefined;
+  for await (const row of sheet?.rows() ?? []) {
+    if (!placeOf) {
+      placeOf = columnsByTitle(row, COLUMNS);
       continue;
     }
+    const place = placeOf;
+    const cell = (name: keyof typeof COLUMNS) => row.cells.get(place(name));
     rows.push({
-      Fila: number,
-      Documento: textOf(cells.get(1)).toUpperCase(),
-      Fecha: dayOf(cells.get(2)),
-      Hora: hourOf(cells.get(3)),
-      Sentido: textOf(cells.get(4)).toUpperCase(),
-      Puerta: textOf(cells.get(5)),
+      Fila: row.number,
+      Documento: textOf(cell('Documento')).toUpperCase(),
+      Fecha: dayOf(cell('Fecha')),
+      Hora: hourOf(cell('Hora')),
+      Sentido: textOf(cell('Sentido')).toUpperCase(),
+      Puerta: textOf(cell('Puerta')),
     });
     if (rows.length > MOST) throw refuse('marca.importar_demasiadas', { n: MOST }, 'file');
   }
@@ -80,7 +92,7 @@ async function rowsOf(sheet: ReadSheet | undefined): Promise<WrittenRow[]> {
   return rows;
 }
 
-/** The rows of the first sheet under its headings: document, day, hour, E or S, door. */
+/** The rows of the first sheet under its headings, in whatever order they stand: document, day, hour, E or S, door. */
 export function readMarks(content: Buffer): Promise<WrittenRow[]> {
   return readSentBook(content, WORKBOOK, ([sheet]) => rowsOf(sheet));
 }

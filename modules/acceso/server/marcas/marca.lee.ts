@@ -16,11 +16,12 @@ export async function markOf(ctx: Context, id: number) {
         tipo_marcacion: oneOf(['C', 'P', 'T', 'V']),
         automatica: yes,
         anulada: yes,
+        observada: yes,
       },
       ...{ fecha: text, hora: text, modo_marcacion: oneOf(['S', 'N']), funcion: text, id_puerta: int, id_motivo_marca: orNull(int) },
       ...{ observacion: orNull(text), identificador: text, codigo: text, id_zona: orNull(int), placa: orNull(text) },
     },
-    sql`select t.id_marca, t.id_persona, t.id_vehiculo, t.tipo_marcacion, t.automatica, t.anulada, to_char(t.fecha, 'YYYYMMDD') as fecha, t.hora, t.modo_marcacion, t.funcion,
+    sql`select t.id_marca, t.id_persona, t.id_vehiculo, t.tipo_marcacion, t.automatica, t.anulada, t.observada, to_char(t.fecha, 'YYYYMMDD') as fecha, t.hora, t.modo_marcacion, t.funcion,
         t.id_puerta, t.id_motivo_marca, t.observacion, t.identificador, t.codigo, t.id_zona, t.placa
       from acceso_marca t where t.id_marca = ${id} and ${scopeSql(marcaResource, ctx.session)} for no key update`,
   );

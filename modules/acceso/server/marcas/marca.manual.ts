@@ -84,7 +84,20 @@ export async function annulManual(ctx: Context, id: number, { IdMotivoMarca, Obs
   return null;
 }
 
-/** Corrects a mark by hand. What a seal covers never changes: the mark is annulled, and the one that takes its place says which it corrects. */
+/** Whether what is sent of a mark is what it says already. */
+function isSame(mark: Mark, { Fecha, Hora, ModoMarcacion, Funcion, IdMotivoMarca, Observacion }: Corrected): boolean {
+  const same = <T>(sent: T | undefined, own: T): boolean => sent === undefined || sent === own;
+  return (
+    same(Fecha, mark.fecha) &&
+    same(Hora?.padEnd(mark.hora.length, ':00'), mark.hora) &&
+    same(ModoMarcacion, mark.modo_marcacion) &&
+    same(Funcion ?? undefined, mark.funcion) &&
+    same(IdMotivoMarca, mark.id_motivo_marca) &&
+    same(Observacion, mark.observacion)
+  );
+}
+
+/** Corrects a mark by hand; without a change it stays the one that it is. What a seal covers never changes: the mark is annulled, and the one that takes its place says which it corrects. */
 export async function editManual(ctx: Context, database: Database, id: number, corrected: Corrected): Promise<Written> {
   const mark = await markOf(ctx, id);
   requireManual(mark, 'editar');
@@ -92,6 +105,7 @@ export async function editManual(ctx: Context, database: Database, id: number, c
   const at = await instantOf(ctx, Fecha, corrected.Hora ?? mark.hora);
   await requireOpenDay(ctx, mark.fecha, mark.id_persona);
   await requireOpenDay(ctx, Fecha, mark.id_persona);
+  if (isSame(mark, corrected)) return { IdMarca: mark.id_marca, Observada: mark.observada ? 'S' : 'N', Repetida: 'S' };
   await annulWith(ctx, mark, 'Corregida');
   const own = whose(mark);
   await replayPresence(ctx, own);

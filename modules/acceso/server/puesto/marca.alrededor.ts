@@ -8,6 +8,7 @@ import { configurationOf } from '../decision/configuracion';
 import { regimeControlled } from '../decision/controls/regimen';
 import type { Facts, PlannedShift } from '../decision/decision.facts';
 import { type GateFacts, presentAt } from '../decision/facts';
+import { type GateVehicle, UNFORETOLD } from '../decision/vehiculo.facts';
 import { plannedShifts } from '../preguntas';
 import type { When } from './marca.cuando';
 
@@ -82,6 +83,20 @@ async function presenceThen(ctx: Context, facts: GateFacts, { at }: When): Promi
   return presentAt(await configurationOf(ctx, IdDivision), inside);
 }
 
+/** A vehicle's facts with where it was at a moment that is over; of a moment to come where it will be is not foretold. */
+export async function withPlaceThen(ctx: Context, vehicle: GateVehicle, { at, cuando }: When): Promise<GateVehicle> {
+  if (cuando === 'despues') return { ...vehicle, ...UNFORETOLD };
+  if (cuando === 'ahora' || !vehicle.Vehiculo || (vehicle.ZonaDestino?.Antipassback ?? 'N') === 'N') return vehicle;
+  const { IdCliente, IdDivision } = ctx.session;
+  const last = await ctx.tx.first(
+    { id_zona: orNull(int), id_division: int, fecha_hora: text },
+    sql`select m.id_zona, m.id_division, m.fecha_hora from acceso_marca m where m.id_cliente = ${IdCliente} and m.id_vehiculo = ${vehicle.Vehiculo.IdVehiculo} and m.tipo_marcacion = 'V'
+        and m.fecha_hora <= ${at.toISOString()}::timestamptz and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' order by m.fecha_hora desc, m.id_marca desc limit 1`,
+  );
+  const inside = last && last.id_division === IdDivision && last.id_zona !== null ? { IdZona: last.id_zona, Desde: last.fecha_hora } : null;
+  return { ...vehicle, ...presentAt(await configurationOf(ctx, IdDivision), inside) };
+}
+
 interface AskedOf extends Somebody {
   readonly Fecha: string;
 }
@@ -118,9 +133,24 @@ export async function withMoment(ctx: Context, facts: GateFacts, when: When): Pr
   };
 }
 
-/** The facts of a visit with who may escort it: inside, or among those of its movement. */
-export async function withEscort(ctx: Context, facts: GateFacts, { local: { Fecha }, cuando }: When, along: readonly number[]): Promise<GateFacts> {
+/** Which of some people were inside the division at a moment that is over. */
+async function insideThen(ctx: Context, people: readonly number[], { at }: When): Promise<ReadonlySet<number>> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const inside = new Set<number>();
+  for (const IdPersona of new Set(people)) {
+    const last = await lastUntil({ tx: ctx.tx, IdCliente, IdPersona, at: at.toISOString() });
+    if (last && last.id_division === IdDivision && last.id_zona !== null) inside.add(IdPersona);
+  }
+  return inside;
+}
+
+/** The facts of a visit with who may escort it: inside then, or among those of its movement. */
+export async function withEscort(ctx: Context, facts: GateFacts, when: When, along: readonly number[]): Promise<GateFacts> {
   const { Persona, Asignaciones } = facts;
+  const {
+    local: { Fecha },
+    cuando,
+  } = when;
   const asked = Asignaciones.some(({ FechaInicio, FechaFin, RequiereEscolta }) => RequiereEscolta && FechaInicio <= Fecha && Fecha <= FechaFin);
   if (!Persona || !asked || cuando === 'despues') return facts;
   const { IdCliente, IdDivision } = ctx.session;
@@ -133,10 +163,12 @@ export async function withEscort(ctx: Context, facts: GateFacts, { local: { Fech
         left join administracion_persona h on h.id_persona = coalesce(r.id_anfitrion, a.id_anfitrion)
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = ${Persona.IdPersona} and a.visita = 'S'`,
   );
-  const Escoltas = rows.map(({ id, anfitrion, escolta, nombre, dentro }) => ({
-    IdAcreditacion: id,
-    Anfitrion: nombre ?? '',
-    Presente: dentro || along.some((one) => one === anfitrion || one === escolta),
-  }));
+  const escorts = rows.map(({ anfitrion, escolta }) => [anfitrion, escolta].filter((one) => one !== null));
+  const then = cuando === 'antes' ? await insideThen(ctx, escorts.flat(), when) : null;
+  const Escoltas = rows.map(({ id, nombre, dentro }, at) => {
+    const own = escorts[at] ?? [];
+    const inside = then ? own.some((one) => then.has(one)) : dentro;
+    return { IdAcreditacion: id, Anfitrion: nombre ?? '', Presente: inside || own.some((one) => along.includes(one)) };
+  });
   return { ...facts, Escoltas };
 }

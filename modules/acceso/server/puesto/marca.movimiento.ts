@@ -6,7 +6,7 @@ import type { Driving } from '../decision/controls/conductor';
 import { decide, decideVehicle, type Question, type Verdict } from '../decision/decision';
 import { type EarlierMark, type FactsRequest, type GateFacts, readFacts } from '../decision/facts';
 import { type GateVehicle, readVehicle } from '../decision/vehiculo.facts';
-import { withEscort, withMoment } from './marca.alrededor';
+import { withEscort, withMoment, withPlaceThen } from './marca.alrededor';
 import type { Reading } from './marca.body';
 import type { When } from './marca.cuando';
 import type { Meant, Understood } from './marca.equipo';
@@ -122,7 +122,7 @@ export async function readMovement(
   const read = reading.Vehiculo?.Identificador ?? reading.Identificador;
   const plate = reading.Vehiculo?.Identificador ?? meant?.Identificador ?? reading.Identificador;
   const card = reading.Vehiculo && reading.Vehiculo.TipoIdentificacion !== 'PLA' ? reading.Vehiculo.Identificador : undefined;
-  const vehicle = await readVehicle(ctx.tx, await configurationOf(ctx, IdDivision), {
+  const found = await readVehicle(ctx.tx, await configurationOf(ctx, IdDivision), {
     IdCliente,
     IdDivision,
     IdCompania,
@@ -134,6 +134,7 @@ export async function readMovement(
     IdConductor: base.Persona?.IdPersona ?? null,
     ...(registro ? { Registro: registro } : {}),
   });
+  const vehicle = await withPlaceThen(ctx, found, when);
   const judge = () =>
     decideVehicle(
       base,

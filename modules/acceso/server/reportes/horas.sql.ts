@@ -1,18 +1,32 @@
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Days } from '@platform/server/report/report';
+import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
 import { insideAtSql } from '../ocupacion/momento';
+import { marcaResource } from '../resources';
 import { COUNTS, daysSql, type Filtros, marksWhere, zoneIs } from './filtros';
 
-/** Entries and exits between outside and inside from the first instant of some days on, each with what follows it: `t`. */
-const passages = (ctx: Context, { IdZona: _zone, IdPuerta: _door, ...filters }: Filtros, days: Days): SQL => {
+/** Somebody's next entry or exit between outside and inside, by when it is later than what: `sigue` and `modo`, of none no row. */
+const nextPassage = (ctx: Context, IdPersona: SQL, later: SQL): SQL =>
+  sql`select t.fecha_hora as sigue, t.modo_marcacion as modo from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta and d.id_zona_origen is null
+    where ${scopeSql(marcaResource, ctx.session)} and t.id_persona = ${IdPersona} and t.tipo_marcacion <> 'V' and ${COUNTS} and ${later} and t.fecha_hora <= ${ctx.now.toISOString()}::timestamptz
+    order by t.fecha_hora, t.id_marca limit 1`;
+
+/**
+ * Entries and exits between outside and inside in some days, each with what follows it, however much later: `t`. Whose company, contract or door is asked
+ * for is that of the entry: what ends it may be another one's.
+ */
+const passages = (ctx: Context, { IdZona: _zone, IdPuerta: _door, IdCompania = null, IdContrato = null, ...filters }: Filtros, days: Days): SQL => {
   const { from, to } = daysSql(ctx, days);
-  return sql`select t.id_persona, t.id_compania, t.id_zona, t.id_puerta, t.fecha_hora, t.modo_marcacion, lead(t.fecha_hora) over w as sigue, lead(t.modo_marcacion) over w as modo
-    from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta and d.id_zona_origen is null
-    where ${marksWhere(ctx, filters)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
-      and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${ctx.now.toISOString()}::timestamptz
-    window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca)`;
+  return sql`select p.id_persona, p.id_compania, p.id_zona, p.id_puerta, p.fecha_hora, p.modo_marcacion, coalesce(p.sigue, n.sigue) as sigue, coalesce(p.modo, n.modo) as modo
+    from (select t.id_persona, t.id_compania, t.id_contrato, t.id_zona, t.id_puerta, t.id_marca, t.fecha_hora, t.modo_marcacion, lead(t.fecha_hora) over w as sigue, lead(t.modo_marcacion) over w as modo
+        from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta and d.id_zona_origen is null
+        where ${marksWhere(ctx, filters)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
+          and t.fecha_hora >= ${from} and t.fecha_hora < ${to} and t.fecha_hora <= ${ctx.now.toISOString()}::timestamptz
+        window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca)) p
+      left join lateral (${nextPassage(ctx, sql`p.id_persona`, sql`t.fecha_hora >= p.fecha_hora and (t.fecha_hora, t.id_marca) > (p.fecha_hora, p.id_marca)`)}) n on p.sigue is null and p.modo_marcacion = 'S'
+    where (${IdCompania}::int is null or p.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or p.id_contrato = ${IdContrato}::int)`;
 };
 
 /**
@@ -52,7 +66,7 @@ function stretchesSql(ctx: Context, filters: Pick<Filtros, 'IdCompania'>, days: 
   return sql`select t.id_persona, t.id_compania, t.fecha_hora as desde, coalesce(t.sigue, ${now}::timestamptz) as hasta
       from (${passages(ctx, filters, days)}) t where t.modo_marcacion = 'S' and t.fecha_hora < ${to}
     union all select i.id_persona, i.id_compania, ${start}::timestamptz, coalesce(n.sigue, ${now}::timestamptz) from (${insideAtSql(ctx, start)}) i
-      left join (select t.id_persona, min(t.fecha_hora) as sigue from (${passages(ctx, filters, days)}) t group by 1) n on n.id_persona = i.id_persona
+      left join lateral (${nextPassage(ctx, sql`i.id_persona`, sql`t.fecha_hora >= ${start}::timestamptz`)}) n on true
       where ${IdCompania}::int is null or i.id_compania = ${IdCompania}::int`;
 }
 

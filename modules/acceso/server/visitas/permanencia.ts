@@ -1,5 +1,5 @@
 import { holdersOf } from '@modules/acreditacion/server/public';
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, personTold } from '@modules/administracion/server/public';
 import { type Recipient, sendNotice } from '@modules/sistema/server/public';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import { Marca } from '../../shared/marca.entity';
 import { VisitaRegistro } from '../../shared/visita.entity';
 import { visitsSql } from '../ocupacion/dentro.sql';
-import { hostsOf, mailTo } from './anfitrion';
 import { onSite } from './visitas';
 
 /** Told in one go: of a zone whose hours were lowered there may be everybody. */
@@ -30,7 +29,7 @@ export async function tellOverstays(ctx: Context, noAntes?: Date): Promise<numbe
         : { entidad: VisitaRegistro.resource, registro: one.IdVisitaRegistro };
     await sendNotice(ctx, {
       codigo: 'ACC03',
-      para: [...mailTo(await hostsOf(ctx, one.IdAnfitrion)), ...bell],
+      para: [...(await personTold(ctx.tx, ctx.session.IdCliente, one.IdAnfitrion)), ...bell],
       datos: { sujeto: one.Visitante ?? '', zona: one.Zona ?? '—', desde: writtenMoment(ctx, one.Ingreso ?? ctx.now) },
       lugar: { IdCliente: ctx.session.IdCliente, IdDivision: ctx.session.IdDivision },
       enlace: '/acceso/visitas',
@@ -71,7 +70,7 @@ export async function tellLongStays(ctx: Context): Promise<number> {
   for (const { marca, sujeto, zona, desde, anfitrion, visita } of rows)
     await sendNotice(ctx, {
       codigo: 'ACC03',
-      para: [...(visita === 'S' ? mailTo(await hostsOf(ctx, anfitrion)) : []), ...bell],
+      para: [...(visita === 'S' ? await personTold(ctx.tx, IdCliente, anfitrion) : []), ...bell],
       datos: { sujeto: sujeto ?? '', zona, desde: writtenMoment(ctx, desde) },
       lugar: { IdCliente, IdDivision },
       enlace: visita === 'S' ? '/acceso/visitas' : '/acceso/evacuacion',

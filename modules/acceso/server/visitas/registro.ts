@@ -1,4 +1,4 @@
-import { fullNameSql } from '@modules/administracion/server/public';
+import { fullNameSql, personTold } from '@modules/administracion/server/public';
 import { lendCard, takeBackCard } from '@modules/identificacion/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import { optionalWords } from '@platform/fields/texts';
@@ -16,7 +16,6 @@ import type { ingresoSchema } from '../../shared/visita.wire';
 import { originSchema, readingBody } from '../puesto/marca.body';
 import { evaluateReading } from '../puesto/marca.gate';
 import { registerReading } from '../puesto/marca.registra';
-import { hostsOf, mailTo } from './anfitrion';
 
 const id = z
   .number({ error: 'campo.referencia' })
@@ -167,7 +166,7 @@ async function tellHost(ctx: Context, registro: number, IdAnfitrion: number | nu
   const hora = writtenMoment(ctx, ctx.now).slice(-5);
   await sendNotice(ctx, {
     codigo: 'ACC04',
-    para: mailTo(await hostsOf(ctx, IdAnfitrion)),
+    para: await personTold(ctx.tx, ctx.session.IdCliente, IdAnfitrion),
     datos: { sujeto, puerta: door?.nombre ?? '', hora },
     ...about(ctx, registro),
   });

@@ -2,6 +2,7 @@ import { fieldSchema } from '@platform/fields/shared';
 import { int, orNull } from '@platform/server/db/rows';
 import { BookFault, readBook } from '@platform/server/excel/read';
 import { receiveBook } from '@platform/server/excel/receive';
+import { columnsByTitle } from '@platform/server/excel/titles';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -24,14 +25,30 @@ interface PlaceRow {
 /** A place as its own form admits it. */
 const placeSchema = z.object({ codigo: fieldSchema(Ubigeo.fields.Codigo), ubigeo: fieldSchema(Ubigeo.fields.Ubigeo) });
 
-/** Rows of the first sheet under its header: country (ISO 2), code, name, code of the parent. */
+/** What columns are called, in Spanish or in English. */
+const COLUMNS = {
+  pais: { titles: ['País', 'Country', 'ISO 2'] },
+  codigo: { titles: ['Código', 'Code'] },
+  ubigeo: { titles: ['Nombre', 'Ubigeo', 'Name'] },
+  padre: { titles: ['Código superior', 'Superior', 'Padre', 'Parent code', 'Parent'], optional: true },
+} as const;
+
+/** Rows of the first sheet under its headings, in whatever order they stand: country (ISO 2), code, name, code of the parent. */
 function readPlaces(content: Buffer): Promise<PlaceRow[]> {
   return readBook(content, WORKBOOK, async ([sheet]) => {
     const rows: PlaceRow[] = [];
+    let placeOf: ((name: keyof typeof COLUMNS) => number) | undefined;
     for await (const { number, cells } of sheet?.rows() ?? []) {
-      if (number === 1) continue;
-      const cell = (at: number) => String(cells.get(at)?.value ?? '').trim();
-      rows.push({ fila: number, pais: cell(1).toUpperCase(), codigo: cell(2).toUpperCase(), ubigeo: cell(3), padre: cell(4).toUpperCase() });
+      if (!placeOf) {
+        placeOf = columnsByTitle({ number, cells }, COLUMNS);
+        continue;
+      }
+      const place = placeOf;
+      const cell = (name: keyof typeof COLUMNS) => String(cells.get(place(name))?.value ?? '').trim();
+      rows.push({
+        ...{ fila: number, pais: cell('pais').toUpperCase(), codigo: cell('codigo').toUpperCase() },
+        ...{ ubigeo: cell('ubigeo'), padre: cell('padre').toUpperCase() },
+      });
       if (rows.length === MAX_ROWS) break;
     }
     return rows;

@@ -4,6 +4,7 @@ import { isDay } from '@platform/fields/date/shared';
 import type { ReadCell, ReadSheet } from '@platform/server/excel/read';
 import { readSentBook } from '@platform/server/excel/receive';
 import { lettersOf } from '@platform/server/excel/text';
+import { columnsByTitle, type TitledColumn } from '@platform/server/excel/titles';
 import { workbookOnto } from '@platform/server/excel/workbook';
 import { refuse } from '@platform/server/http/problem';
 import { COLUMNAS_PERSONAS, type ColumnaPersonas } from '../../shared/importar.wire';
@@ -42,15 +43,25 @@ export function dayOf(text: string): string | null {
   return isDay(found) ? found : null;
 }
 
+const TITLED: Readonly<Record<ColumnaPersonas, TitledColumn>> = {
+  Documento: { titles: ['Documento', 'Document'] },
+  CodigoTrabajador: { titles: ['CodigoTrabajador', 'Código de trabajador', 'Worker code'], optional: true },
+  Planilla: { titles: ['Planilla', 'Payroll'], optional: true },
+  Horario: { titles: ['Horario', 'Schedule'], optional: true },
+  Desde: { titles: ['Desde', 'From'], optional: true },
+  Controlado: { titles: ['Controlado', 'Controlled'], optional: true },
+};
+
 async function rowsOf(sheet: ReadSheet | undefined): Promise<PersonaEscrita[]> {
   const rows: PersonaEscrita[] = [];
-  let headed = false;
+  let placeOf: ((name: ColumnaPersonas) => number) | undefined;
   for await (const { number, cells } of sheet?.rows() ?? []) {
-    if (!headed) {
-      headed = true;
+    if (!placeOf) {
+      placeOf = columnsByTitle({ number, cells }, TITLED);
       continue;
     }
-    const at = (name: ColumnaPersonas) => textOf(cells.get(COLUMNAS_PERSONAS.indexOf(name) + 1));
+    const place = placeOf;
+    const at = (name: ColumnaPersonas) => textOf(cells.get(place(name)));
     const row = {
       ...{ Fila: number, Documento: at('Documento').toUpperCase(), CodigoTrabajador: at('CodigoTrabajador').toUpperCase() },
       ...{
@@ -67,7 +78,7 @@ async function rowsOf(sheet: ReadSheet | undefined): Promise<PersonaEscrita[]> {
   return rows;
 }
 
-/** The rows of the first sheet under its headings. */
+/** The rows of the first sheet under its headings, in whatever order they stand. */
 export const readPeople = (content: Buffer): Promise<PersonaEscrita[]> => readSentBook(content, WORKBOOK, ([sheet]) => rowsOf(sheet));
 
 /** The template of a file of people: its columns, with the payrolls and schedules that there are to choose from. */

@@ -4,6 +4,7 @@ import type { Accreditation, Facts } from '../decision.facts';
 
 /** Why it is suspended on a day, an authorizer's reason first; undefined when it is not. */
 function suspensionReason(of: Accreditation, day: string): string | undefined {
+  if (of.SuspensionInicio === null && of.Suspensiones.length === 0) return undefined;
   const own = of.SuspensionInicio === null ? [] : [{ Desde: of.SuspensionInicio, Hasta: of.SuspensionFin, Motivo: of.MotivoSuspension ?? '' }];
   return [...own, ...of.Suspensiones].find(({ Desde, Hasta }) => Desde <= day && (Hasta === null || day <= Hasta))?.Motivo;
 }
@@ -32,6 +33,7 @@ function distance(of: Accreditation, day: string): number {
 
 /** One in force is enough; without any, the nearest to it tells why. The latest end wins among equals. */
 export function chosenAccreditation({ Acreditaciones }: Pick<Facts, 'Acreditaciones'>, day: string): Accreditation | null {
+  if (Acreditaciones.length <= 1) return Acreditaciones[0] ?? null;
   const [best] = [...Acreditaciones].sort(
     (one, other) =>
       distance(one, day) - distance(other, day) || other.FechaFin.localeCompare(one.FechaFin) || other.IdAcreditacion - one.IdAcreditacion,

@@ -6,15 +6,24 @@ import type { Facts } from '../decision.facts';
 type Schedule = Facts['Horarios'][number];
 type Stretch = readonly [from: number, to: number];
 
+/** Stretches of schedules by day and direction, worked out once: the same few schedules are asked of everybody. */
+const known = new WeakMap<Schedule, Map<string, readonly Stretch[]>>();
+
 /** Intervals of a schedule that admit the direction on a day. */
-function stretchesOf(schedule: Schedule, facts: Facts, { Fecha, Modo }: Question): Stretch[] {
-  const holiday = facts.Feriados.includes(Fecha);
+function stretchesOf(schedule: Schedule, holiday: boolean, { Fecha, Modo }: Question): readonly Stretch[] {
   if (holiday && schedule.FeriadoComo === 'N') return [];
   const day = holiday && schedule.FeriadoComo === 'H' ? 8 : weekday(Fecha);
+  const own = known.get(schedule) ?? new Map<string, readonly Stretch[]>();
+  known.set(schedule, own);
+  const name = `${day}${Modo}`;
+  const before = own.get(name);
+  if (before) return before;
   const direction = Modo === 'S' ? 'E' : 'S';
-  return schedule.Intervalos.filter(({ Dia, TipoEntrada }) => Number(Dia) === day && (TipoEntrada === 'A' || TipoEntrada === direction)).map(
-    ({ HoraInicio, HoraFin }) => [minuteOf(HoraInicio), minuteOf(HoraFin)],
+  const made = schedule.Intervalos.filter(({ Dia, TipoEntrada }) => Number(Dia) === day && (TipoEntrada === 'A' || TipoEntrada === direction)).map(
+    ({ HoraInicio, HoraFin }): Stretch => [minuteOf(HoraInicio), minuteOf(HoraFin)],
   );
+  own.set(name, made);
+  return made;
 }
 
 /** The union of stretches, in order; those that touch become one. */
@@ -45,10 +54,17 @@ export function permissionReasons(facts: Facts, question: Question): Finding[] {
     const [starts = Fecha] = Asignaciones.map(({ FechaInicio }) => FechaInicio).sort();
     return [{ Codigo: '602', Detalle: { inicio: shownDay(starts) } }];
   }
-  const ids = new Set(inForce.flatMap((assignment) => assignment.Horarios));
-  if (ids.size === 0) return [{ Codigo: '603', Detalle: { puerta: Puerta?.Nombre ?? Division } }];
-  const open = union(Horarios.filter(({ IdHorario }) => ids.has(IdHorario)).flatMap((schedule) => stretchesOf(schedule, facts, question)));
+  if (inForce.every((assignment) => assignment.Horarios.length === 0)) return [{ Codigo: '603', Detalle: { puerta: Puerta?.Nombre ?? Division } }];
+  const holiday = facts.Feriados.includes(Fecha);
   const now = Hora === null ? null : minuteOf(Hora);
-  if (now === null ? open.length > 0 : open.some(([from, to]) => from <= now && now <= to)) return [];
+  const stretches: Stretch[] = [];
+  for (const schedule of Horarios) {
+    if (!inForce.some((assignment) => assignment.Horarios.includes(schedule.IdHorario))) continue;
+    for (const stretch of stretchesOf(schedule, holiday, question)) {
+      if (now === null || (stretch[0] <= now && now <= stretch[1])) return [];
+      stretches.push(stretch);
+    }
+  }
+  const open = union(stretches);
   return [{ Codigo: '604', Detalle: { intervalos: open.map(([from, to]) => `${hour(from)}–${hour(to)}`).join(', ') } }];
 }

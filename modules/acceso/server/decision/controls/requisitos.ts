@@ -1,4 +1,4 @@
-import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/dia';
+import { addDays, dayNumber, shownDay } from '@modules/administracion/shared/dia';
 import type { Detail } from '../../../shared/oraciones';
 import type { Finding, Question } from '../decision';
 import type { Accreditation, Facts, Person, Requirement } from '../decision.facts';
@@ -28,11 +28,11 @@ export function exemptedUntil(facts: Exempted, requirement: Requirement, day: st
     .at(-1);
 }
 
-function check(facts: Exempted, requirement: Requirement, day: string): Finding | undefined {
+function check(facts: Exempted, requirement: Requirement, day: string, today: number): Finding | undefined {
   const { FechaVencimiento, Entregado, Obligatorio, DiasGracia, DiasAviso, Bloqueante, BloqueaDesde } = requirement;
   const missing = !Entregado && FechaVencimiento === null;
   if (missing && Obligatorio === 'N') return undefined;
-  const left = FechaVencimiento === null ? null : daysBetween(day, FechaVencimiento);
+  const left = FechaVencimiento === null ? null : dayNumber(FechaVencimiento) - today;
   // Of nearly every requirement there is nothing to tell.
   if (left === null ? !missing : left > DiasAviso) return undefined;
   const name = nameOf(requirement);
@@ -51,12 +51,21 @@ function check(facts: Exempted, requirement: Requirement, day: string): Finding 
 
 /** What requirements of a person or a vehicle say on a day where some zones are newly entered: some are asked for in some zones alone. */
 export function requirementFindings(facts: Exempted, requirements: readonly Requirement[], day: string, entered: readonly number[]): Finding[] {
-  const asked = requirements.filter(({ Zonas }) => Zonas.length === 0 || Zonas.some((zone) => entered.includes(zone)));
-  return asked.flatMap((requirement) => check(facts, requirement, day) ?? []);
+  const found: Finding[] = [];
+  const today = dayNumber(day);
+  for (const requirement of requirements) {
+    const { Zonas } = requirement;
+    if (Zonas.length > 0 && !Zonas.some((zone) => entered.includes(zone))) continue;
+    const finding = check(facts, requirement, day, today);
+    if (finding) found.push(finding);
+  }
+  return found;
 }
 
 /** 401 expired · 402 missing · 403 in grace · 404 expires soon · 405 exempted · 406 not validated: only name and date are told. */
 export function requirementReasons(facts: Facts, { Fecha }: Question, person: Person, accreditation: Accreditation | null): Finding[] {
   if (person.ValidaRequisitos === 'N') return [{ Codigo: '406', soloAdvierte: true, Detalle: {} }];
-  return requirementFindings(facts, [...(accreditation?.Requisitos ?? []), ...facts.Propios], Fecha, zonesEntered(facts));
+  const entered = zonesEntered(facts);
+  const found = requirementFindings(facts, accreditation?.Requisitos ?? [], Fecha, entered);
+  return facts.Propios.length === 0 ? found : [...found, ...requirementFindings(facts, facts.Propios, Fecha, entered)];
 }

@@ -22,6 +22,7 @@ export function zonesEntered({ ZonasDestino, ZonasPresencia }: Pick<Facts, 'Zona
 
 /** What restrictions of a subject and of its companies say at a door. */
 export function restrictionsFor(facts: Facts, question: Question, companies: readonly (number | null | undefined)[]): Finding[] {
+  if (facts.Restricciones.length === 0) return [];
   const zones = zonesEntered(facts);
   return facts.Restricciones.flatMap((of): Finding[] => {
     if (!holds(of, question) || (of.IdCompania !== null && !companies.includes(of.IdCompania))) return [];
