@@ -42,8 +42,10 @@ export interface FilaNomina {
   readonly Documento: string;
   readonly CentroCosto: string;
   readonly medidas: Readonly<Record<Medida | Cuenta, number>>;
-  /** By the key of the kind of justification. */
-  readonly justificado: Readonly<Record<string, Readonly<Record<CuentaJustificacion, number>>>>;
+  /** Absences of the days of the period itself, without those that were regularized into it. */
+  readonly faltas: number;
+  /** By the key of the kind of justification; `D` of its calendar days, those that it covers whole. */
+  readonly justificado: Readonly<Record<string, Readonly<Record<CuentaJustificacion, number>> & { readonly D?: number }>>;
 }
 /** How amounts are written, and what lies between them. */
 export interface Escritura {
@@ -130,18 +132,20 @@ export function plameHours({ TipoDocumento, Documento, medidas }: FilaNomina): s
   return `${parts.join('|')}|${END}`;
 }
 
-/** N: calendar days by their code of suspension, absences under `falta`; nothing of somebody who has none. */
+/**
+ * N: calendar days of the period by their code of suspension, absences under `falta`; nothing of somebody who has none. Days not worked are those of
+ * the month itself: what was regularized of another month is put right in that month's own file, and an absence of some hours is no day.
+ */
 export function plameDays(fila: FilaNomina, suspensiones: ReadonlyMap<string, string>, falta: string): string | FaltaPlame {
   const days = new Map<string, number>();
   const add = (code: string, many: number) => days.set(code, (days.get(code) ?? 0) + many);
-  for (const [kind, { C }] of Object.entries(fila.justificado)) {
+  for (const [kind, { C, D = C }] of Object.entries(fila.justificado)) {
     const code = suspensiones.get(kind);
-    if (code) add(code, C);
+    if (code) add(code, D);
   }
-  if (fila.medidas.DiasFalta !== 0) add(falta, fila.medidas.DiasFalta);
+  add(falta, fila.faltas);
   const found = [...days].filter(([, many]) => many !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
   if (found.length === 0) return '';
   if (fila.TipoDocumento === null) return 'planilla.tipo_documento';
-  if (found.some(([, many]) => many < 0)) return 'planilla.negativas';
   return found.map(([code, many]) => `${fila.TipoDocumento}|${fila.Documento}|${code}|${many}|${END}`).join('');
 }

@@ -8,7 +8,14 @@ import { amountOf, type FilaNomina, linesOf, plameDays, plameHours, wideHead, wi
 
 const zeros = Object.fromEntries([...MEDIDAS, ...CUENTAS].map((name) => [name, 0])) as FilaNomina['medidas'];
 const fila = (medidas: Partial<FilaNomina['medidas']>, over: Partial<FilaNomina> = {}): FilaNomina => ({
-  ...{ CodigoTrabajador: 'T-1042', TipoDocumento: '01', Documento: '45879632', CentroCosto: 'CC-310', justificado: {} },
+  ...{
+    CodigoTrabajador: 'T-1042',
+    TipoDocumento: '01',
+    Documento: '45879632',
+    CentroCosto: 'CC-310',
+    justificado: {},
+    faltas: medidas.DiasFalta ?? 0,
+  },
   medidas: { ...zeros, ...medidas },
   ...over,
 });
@@ -102,6 +109,14 @@ describe('Export', () => {
     const one = fila({ DiasFalta: 2 }, { justificado: { 5: { C: 3, P: 2, M: 960 }, 6: { C: 1, P: 1, M: 480 } } });
     expect(plameDays(one, new Map([['5', '20']]), '07')).toBe('01|45879632|07|2|\r\n01|45879632|20|3|\r\n');
     expect(plameDays(fila({}), new Map(), '07')).toBe('');
+  });
+
+  test('PLAME N is of the days of its month: what is regularized of another adds none, and an absence of some hours is no day', () => {
+    // A late mark of a closed month took an absence back: the file of this month neither loses a day of its own nor refuses to be made.
+    expect(plameDays(fila({ DiasFalta: -1 }, { faltas: 0 }), new Map(), '07')).toBe('');
+    expect(plameDays(fila({ DiasFalta: 1 }, { faltas: 2 }), new Map(), '07')).toBe('01|45879632|07|2|\r\n');
+    const some = fila({}, { justificado: { 5: { C: 3, P: 3, M: 360, D: 1 } } });
+    expect(plameDays(some, new Map([['5', '05']]), '07')).toBe('01|45879632|05|1|\r\n');
   });
 });
 
