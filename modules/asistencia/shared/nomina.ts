@@ -5,6 +5,15 @@ import { CUENTAS, type Cuenta, MEDIDAS, type Medida } from './calculo/tipos';
 export const CUENTAS_JUSTIFICACION = ['C', 'P', 'M'] as const;
 export type CuentaJustificacion = (typeof CUENTAS_JUSTIFICACION)[number];
 
+/** The measure of a regularization that is of a kind of justification: `Justificacion:12:C`. */
+export const medidaDeTipo = (IdJustificacion: number | string, cuenta: CuentaJustificacion): string => `Justificacion:${IdJustificacion}:${cuenta}`;
+/** The kind and what is counted of it, of such a measure; null of any other. */
+export function tipoDeMedida(medida: string): { readonly tipo: string; readonly cuenta: CuentaJustificacion } | null {
+  const [of, tipo, said] = medida.split(':');
+  const cuenta = CUENTAS_JUSTIFICACION.find((one) => one === said);
+  return of === 'Justificacion' && tipo && cuenta ? { tipo, cuenta } : null;
+}
+
 /** What a payroll takes under a code of its own: a measure, or a kind of justification. */
 const conceptoBody = z
   .strictObject({
@@ -33,6 +42,19 @@ export const CONCEPTOS: readonly { readonly Medida: Medida | Cuenta; readonly Co
   { Medida: 'DiasTrabajados', CodigoConcepto: 'DT', Orden: 8 },
   { Medida: 'DiasFalta', CodigoConcepto: 'DF', Orden: 9 },
 ];
+
+type Justificado = FilaNomina['justificado'];
+/** Kinds of justification of somebody with what was regularized of them: days of another month are none that the person did not come on in this one (`D`). */
+export function conRegularizado(justificado: Justificado, regularizado: Readonly<Record<string, number>>): Justificado {
+  const found: Record<string, Justificado[string]> = { ...justificado };
+  for (const [medida, amount] of Object.entries(regularizado)) {
+    const of = tipoDeMedida(medida);
+    if (!of) continue;
+    const { D, ...before } = found[of.tipo] ?? { C: 0, P: 0, M: 0, D: 0 };
+    found[of.tipo] = { ...before, [of.cuenta]: before[of.cuenta] + amount, D: D ?? before.C };
+  }
+  return found;
+}
 
 /** Somebody's period as it is handed over; measures with what was regularized into them. */
 export interface FilaNomina {

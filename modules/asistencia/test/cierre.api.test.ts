@@ -84,6 +84,8 @@ describe('Planillas', () => {
     expect(made(await admin.post(`${path}/generarPeriodos`, { Anio: 2026 }))).toEqual({ Periodos: 12 });
     expect(made(await admin.post(`${path}/generarPeriodos`, { Anio: 2026 }))).toEqual({ Periodos: 0 });
     expect((await admin.put(path, { DiaInicio: 29, Version: payroll.Version })).problem.detail).toBe('El día de inicio debe estar entre 1 y 28.');
+    const Conceptos = [{ Medida: 'Normales', CodigoConcepto: 'HN', Orden: 0 }];
+    expect((await admin.put(path, { Conceptos, Version: payroll.Version })).problem.detail).toBe('El campo Orden debe ser mayor o igual que 1.');
     const half = await admin.post('/api/AsistenciaPlanilla', {
       ...{ Codigo: newCode('PL'), Nombre: 'Quincena', IdCompania: site.masters.misti, Frecuencia: 'Q', DiaInicio: 15 },
     });
@@ -210,6 +212,40 @@ describe('Cierre de periodo', () => {
     await calculated();
     expect(await sent(of)).toEqual({});
     expect(await daysOf(of)).toEqual(before);
+  });
+
+  test('a justification approved after the closing is regularized under its own kind too, once; annulled, the sum is zero', async () => {
+    const of = await week();
+    const kind = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'LCG']);
+    const asked = { IdPersona: of.person.IdPersona, IdJustificacion: kind.IdJustificacion, Modalidad: 'D', Observacion: 'Matrimonio' };
+    const excuse = made(
+      await admin.post('/api/AsistenciaJustificacionPersona', { ...asked, FechaInicio: addDays(first, 1), FechaFin: addDays(first, 2) }),
+    );
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, { Observacion: 'Falta una respuesta' }));
+    await app.database.run(
+      sql`update asistencia_justificacion_persona set usuario_creacion = 'ASISTENCIA' where id_justificacion_persona = ${excuse.IdJustificacionPersona}`,
+    );
+    const path = `/api/AsistenciaJustificacionPersona/${excuse.IdJustificacionPersona}`;
+    made(await admin.post(`${path}/aprobar`, {}));
+    await calculated();
+    const counted = (cuenta: string) => `Justificacion:${kind.IdJustificacion}:${cuenta}`;
+    const difference = {
+      ...{ JustificadoPagado: 960, Faltante: -960, DiasFalta: -2, DiasJustificados: 2 },
+      ...{ [counted('C')]: 2, [counted('P')]: 2, [counted('M')]: 960 },
+    };
+    expect(await sent(of)).toEqual(difference);
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: first, FechaFin: addDays(first, 1), Personas: [of.person.IdPersona] }));
+    await calculated();
+    expect(await sent(of)).toEqual(difference);
+    const rows = made(await admin.get('/api/AsistenciaRegularizacion', { filter: ['IdPeriodoDestino', '=', of.current.IdPeriodo], take: 100 })).data;
+    expect(rows.find(({ Medida }: { Medida: string }) => Medida === counted('C'))).toMatchObject({
+      Justificacion: kind.Nombre,
+      Minutos: 2,
+      Motivo: 'justifica',
+    });
+    made(await admin.post(`${path}/anular`, { Observacion: 'No correspondía' }));
+    await calculated();
+    expect(await sent(of)).toEqual({});
   });
 
   test('who turns out to have left before is taken back what was closed since; reopened, the days after are gone', async () => {

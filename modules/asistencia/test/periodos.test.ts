@@ -4,7 +4,7 @@ import { bagMinutes, expiryOf, unspent } from '../shared/calculo/bolsa';
 import { LAST_START, periodsOf, yearOf } from '../shared/calculo/periodos';
 import { dayNumber } from '../shared/calculo/reloj';
 import { CUENTAS, MEDIDAS } from '../shared/calculo/tipos';
-import { amountOf, type FilaNomina, linesOf, plameDays, plameHours, wideHead, wideOf } from '../shared/nomina';
+import { amountOf, conRegularizado, type FilaNomina, linesOf, plameDays, plameHours, wideHead, wideOf } from '../shared/nomina';
 
 const zeros = Object.fromEntries([...MEDIDAS, ...CUENTAS].map((name) => [name, 0])) as FilaNomina['medidas'];
 const fila = (medidas: Partial<FilaNomina['medidas']>, over: Partial<FilaNomina> = {}): FilaNomina => ({
@@ -109,6 +109,16 @@ describe('Export', () => {
     const one = fila({ DiasFalta: 2 }, { justificado: { 5: { C: 3, P: 2, M: 960 }, 6: { C: 1, P: 1, M: 480 } } });
     expect(plameDays(one, new Map([['5', '20']]), '07')).toBe('01|45879632|07|2|\r\n01|45879632|20|3|\r\n');
     expect(plameDays(fila({}), new Map(), '07')).toBe('');
+  });
+
+  test('a kind of justification is handed over with what was regularized of it', () => {
+    const justificado = conRegularizado(
+      { 5: { C: 2, P: 2, M: 960, D: 2 } },
+      { 'Justificacion:5:C': 1, 'Justificacion:5:M': 480, 'Justificacion:6:C': 3, Normales: 7 },
+    );
+    expect(justificado).toEqual({ 5: { C: 3, P: 2, M: 1440, D: 2 }, 6: { C: 3, P: 0, M: 0, D: 0 } });
+    // Days of another month are none of this one.
+    expect(plameDays(fila({}, { justificado }), new Map([['6', '20']]), '07')).toBe('');
   });
 
   test('PLAME N is of the days of its month: what is regularized of another adds none, and an absence of some hours is no day', () => {

@@ -199,6 +199,9 @@ describe('Reportes de asistencia A1–A13', () => {
     // What comes to no overtime was worked all the same.
     await app.database.run(sql`update asistencia_dia set sobretiempo_calculado = 0, sobretiempo1 = 0 where id_persona = ${IdPersona}`);
     expect((await all('A9', week)).map(({ Semana }) => Semana)).toEqual(Array(5).fill(43.1));
+    // Who was there while an hour came twice worked it.
+    const twice = await counted('2024-07-01', [shift(660, { PermanenciaDespues: 5, Observaciones: '{CHM}' })]);
+    expect((await all('A9', { ...week, IdPersona: twice }))[0]).toMatchObject({ Semana: 12.08 });
     await forget();
     // E26: the overtime of a cycle is of minutes of its shifts.
     await ofWeeks('C');

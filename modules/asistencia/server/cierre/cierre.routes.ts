@@ -61,7 +61,7 @@ async function totals(ctx: Context, id: number, skip: number, take: number): Pro
     },
     sql`select x.id_persona, ${sql.raw(fullNameSql('p'))} as nombre, x.codigo_trabajador as codigo, x.centro_costo as centro, jsonb_build_object(${MEASURED}) as medidas,
         (select jsonb_object_agg(s.medida, s.minutos) from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r where r.id_cliente = ${of.IdCliente}
-          and r.id_periodo_destino = ${id} and r.id_persona = x.id_persona group by r.medida) s) as regularizado,
+          and r.id_periodo_destino = ${id} and r.id_persona = x.id_persona and r.medida not like 'Justificacion:%' group by r.medida) s) as regularizado,
         (select jsonb_build_object(${BEFORE}) from asistencia_periodo_persona t join asistencia_periodo o on o.id_periodo = t.id_periodo where t.id_cliente = ${of.IdCliente}
           and o.id_planilla = ${of.IdPlanilla} and t.id_persona = x.id_persona and o.fecha_fin < ${of.FechaInicio}::date order by o.fecha_fin desc limit 1) as antes
       from ${from} x join administracion_persona p on p.id_persona = x.id_persona order by x.id_persona`,

@@ -41,8 +41,31 @@ export async function peopleOf(tx: Tx, of: PeriodoDe, within?: SQL): Promise<num
 export const SUMS = sql.raw(CONTADAS.map((name) => `coalesce(sum(d.${snake(name)}), 0)::int as ${snake(name)}`).join(', '));
 
 /**
- * Of some people `x` of a period: each measure added up, and of each kind of justification its calendar days (`C`, of them those by whole days
- * `D`), planned days and minutes. A justification by hours has no more minutes than the day excused; of two by the same class, each is told all that it may be.
+ * Of a person `q`, as `j`: each kind of justification of a period with its calendar days (`C`, of them those by whole days `D`), planned days and
+ * minutes. Minutes are those of the days with what was regularized of them since.
+ */
+const kindsSql = (
+  of: PeriodoDe,
+): SQL => sql`left join lateral (select jsonb_object_agg(s.id_justificacion, jsonb_build_object('C', s.dias, 'P', s.planificados, 'M', s.minutos, 'D', s.enteros)) as justificado from (
+    select y.id_justificacion, count(*)::int as dias, (count(*) filter (where y.modalidad = 'D'))::int as enteros, (count(*) filter (where d.planificado = 'S'))::int as planificados,
+      coalesce(sum(least(case when k.remunerado = 'S' then d.justificado_pagado + coalesce(r.pagado, 0) else d.justificado_no_pagado + coalesce(r.no_pagado, 0) end, case when y.modalidad = 'D' then 1440
+        else mod((extract(epoch from y.hora_fin::interval - y.hora_inicio::interval) / 60)::int + 1440, 1440) end)), 0)::int as minutos
+    from asistencia_justificacion_persona y join asistencia_justificacion k on k.id_justificacion = y.id_justificacion
+    cross join lateral generate_series(greatest(y.fecha_inicio, ${of.FechaInicio}::date), least(y.fecha_fin, ${of.FechaFin}::date), interval '1 day') g(dia)
+    join asistencia_persona a on a.id_cliente = y.id_cliente and a.id_persona = y.id_persona and a.id_planilla = ${of.IdPlanilla}
+      and g.dia::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
+    left join asistencia_dia d on d.id_cliente = y.id_cliente and d.id_persona = y.id_persona and d.fecha = g.dia::date
+    left join lateral (select sum(r.minutos) filter (where r.medida = 'JustificadoPagado') as pagado, sum(r.minutos) filter (where r.medida = 'JustificadoNoPagado') as no_pagado from asistencia_regularizacion r
+      where r.id_cliente = d.id_cliente and r.id_persona = d.id_persona and r.fecha = d.fecha and r.id_periodo_origen is not null) r on true
+    where y.id_cliente = ${of.IdCliente} and y.id_persona = q.id_persona and y.estado = 'A' and y.fecha_inicio <= ${of.FechaFin}::date and y.fecha_fin >= ${of.FechaInicio}::date
+    group by y.id_justificacion) s) j on true`;
+
+/** Of some people, each kind of justification of a period as it is now. */
+export const kindsNowSql = (of: PeriodoDe, people: readonly number[]): SQL => sql`(
+  select q.id_persona, coalesce(j.justificado, '{}'::jsonb) as justificado from unnest(${sql.param([...people])}::int[]) as q(id_persona) ${kindsSql(of)})`;
+
+/**
+ * Of some people `x` of a period: each measure added up, and its kinds of justification. A justification by hours has no more minutes than the day excused; of two by the same class, each is told all that it may be.
  */
 export const totalsSql = (of: PeriodoDe, people: readonly number[]): SQL => sql`(
   select q.id_persona, e.codigo_trabajador, e.id_compania, c.centro_costo, t.*, coalesce(j.justificado, '{}'::jsonb) as justificado
@@ -52,17 +75,7 @@ export const totalsSql = (of: PeriodoDe, people: readonly number[]): SQL => sql`
   left join lateral (select k.codigo as centro_costo from administracion_persona_vinculo v join administracion_centro_costo k on k.id_centro_costo = v.id_centro_costo
     where v.id_cliente = ${of.IdCliente} and v.id_persona = q.id_persona and v.fecha_inicio <= ${of.FechaFin}::date order by v.fecha_inicio desc limit 1) c on true
   cross join lateral (select ${SUMS} from ${daysSql(of)} and a.id_persona = q.id_persona) t
-  left join lateral (select jsonb_object_agg(s.id_justificacion, jsonb_build_object('C', s.dias, 'P', s.planificados, 'M', s.minutos, 'D', s.enteros)) as justificado from (
-    select y.id_justificacion, count(*)::int as dias, (count(*) filter (where y.modalidad = 'D'))::int as enteros, (count(*) filter (where d.planificado = 'S'))::int as planificados,
-      coalesce(sum(least(case when k.remunerado = 'S' then d.justificado_pagado else d.justificado_no_pagado end, case when y.modalidad = 'D' then 1440
-        else mod((extract(epoch from y.hora_fin::interval - y.hora_inicio::interval) / 60)::int + 1440, 1440) end)), 0)::int as minutos
-    from asistencia_justificacion_persona y join asistencia_justificacion k on k.id_justificacion = y.id_justificacion
-    cross join lateral generate_series(greatest(y.fecha_inicio, ${of.FechaInicio}::date), least(y.fecha_fin, ${of.FechaFin}::date), interval '1 day') g(dia)
-    join asistencia_persona a on a.id_cliente = y.id_cliente and a.id_persona = y.id_persona and a.id_planilla = ${of.IdPlanilla}
-      and g.dia::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
-    left join asistencia_dia d on d.id_cliente = y.id_cliente and d.id_persona = y.id_persona and d.fecha = g.dia::date
-    where y.id_cliente = ${of.IdCliente} and y.id_persona = q.id_persona and y.estado = 'A' and y.fecha_inicio <= ${of.FechaFin}::date and y.fecha_fin >= ${of.FechaInicio}::date
-    group by y.id_justificacion) s) j on true)`;
+  ${kindsSql(of)})`;
 
 /** Days of somebody that are closed. */
 export interface Cerrado {

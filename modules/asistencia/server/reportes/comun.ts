@@ -41,15 +41,18 @@ export const CONFIGURADO = sql.raw(
 );
 /** Minutes of a day `d` worked inside its shift, and on rest days and holidays. */
 export const enTurno = (d: string): string => `(${d}.normales + ${d}.feriado_turno + ${d}.descanso + greatest(${d}.feriado - ${d}.feriado_turno, 0))`;
+/** Minutes of the hour that the clock shows twice (17). */
+const REPETIDA = 60;
 /** What a day `d` was present, without the break that a long presence loses (13), by `f`. */
 const sinPausa = (d: string) => `${d}.presencia - greatest(0, least(f.refrigerio, ${d}.presencia - f.umbral))`;
 /**
  * Minutes of a day `d` worked outside its shift, by `f`: its overtime; where a week or a cycle counts them, what was outside as it was, because
- * the overtime of the week may be of minutes of its shifts. A flexible day has what is over its minutes, a holiday what is past its midnight.
+ * the overtime of the week may be of minutes of its shifts. A flexible day has what is over its minutes, a holiday what is past its midnight,
+ * and who was there while an hour came twice that hour.
  */
 export const fueraDelTurno = (d: string): string => `(case when f.base = 'D' then ${d}.sobretiempo_calculado
     when ${d}.planificado = 'S' and ${d}.inicio_turno is null or ${d}.tipo_dia = 'H' then case ${d}.estado when 'A' then greatest(0, ${sinPausa(d)} - ${d}.normales - greatest(${d}.feriado, ${d}.feriado_turno)) else 0 end
-    else ${d}.permanencia_despues + case f.antes when 'S' then ${d}.permanencia_antes else 0 end end)`;
+    else ${d}.permanencia_despues + case f.antes when 'S' then ${d}.permanencia_antes else 0 end + case when f.cambio = 'N' and 'CHM' = any(${d}.observaciones) then ${REPETIDA} else 0 end end)`;
 /** The clock of where the person works, as `v` has it. */
 export const relojDe = (ctx: Context): SQL => sql`coalesce(v.zona_horaria, ${ctx.session.zona})`;
 
