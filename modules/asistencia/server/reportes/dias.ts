@@ -30,7 +30,7 @@ const ORDER = sql.raw('order by p.apellido_paterno, p.apellido_materno, p.nombre
 const clock = (ctx: Context, column: string, format = 'HH24:MI') => sql`to_char(d.${sql.raw(column)} at time zone ${relojDe(ctx)}, ${format})`;
 /** Hours of the week that a day is in, from its Monday to its Sunday, for the same employer, as they are worked inside and outside shifts. */
 const WEEK = sql.raw(`(select round(sum(${enTurno('w')} + ${fueraDelTurno('w')}) / 60.0, 2)::float8 from asistencia_dia w
-  where w.id_cliente = d.id_cliente and w.id_persona = d.id_persona and w.id_compania = d.id_compania and w.fecha between date_trunc('week', d.fecha)::date and date_trunc('week', d.fecha)::date + 6)`);
+  where w.id_cliente = d.id_cliente and w.id_persona = d.id_persona and w.id_compania is not distinct from d.id_compania and w.fecha between date_trunc('week', d.fecha)::date and date_trunc('week', d.fecha)::date + 6)`);
 /** Days `d` with something to be told of work: a shift, presence, or the overtime of the week or cycle that ends in them. */
 const WORKED = sql.raw(`(d.planificado = 'S' or d.presencia > 0 or d.sobretiempo_calculado > 0)`);
 const ANULADA = { es: 'anulada', en: 'annulled' } as const;
@@ -41,7 +41,8 @@ const corrections = (
       || coalesce(case m.anulada when 'S' then m.usuario_modificacion else m.id_usuario end, '') || ': '
       || case m.anulada when 'S' then coalesce(m.motivo_anulacion, '') else coalesce(r.nombre, '') || coalesce(' ' || m.observacion, '') end, '; ' order by m.fecha_hora, m.id_marca)
     from acceso_marca m left join acceso_motivo_marca r on r.id_motivo_marca = m.id_motivo_marca
-    where m.id_cliente = d.id_cliente and m.id_persona = d.id_persona and m.fecha between d.fecha - 1 and d.fecha + 2 and m.tipo_marcacion <> 'V' and (m.origen = 'MA' or m.anulada = 'S')
+    where m.id_cliente = d.id_cliente and m.id_persona = d.id_persona and m.fecha between d.fecha - 1 and d.fecha + 2
+      and m.fecha_hora >= (d.fecha - 2)::timestamptz and m.fecha_hora < (d.fecha + 4)::timestamptz and m.tipo_marcacion <> 'V' and (m.origen = 'MA' or m.anulada = 'S')
       and d.fecha = coalesce((select y.fecha from asistencia_dia y, jsonb_array_elements(y.tramos -> 'Marcas') e where m.anulada = 'N' and y.id_cliente = d.id_cliente and y.id_persona = d.id_persona
         and y.fecha between d.fecha - 2 and d.fecha + 2 and (e ->> 'IdMarca')::int = m.id_marca and e ->> 'Uso' <> 'otro_dia' order by y.fecha limit 1), m.fecha))`;
 

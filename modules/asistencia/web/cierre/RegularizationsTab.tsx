@@ -4,7 +4,8 @@ import type { EntityScreen } from '@platform/web/pages/screen';
 import { Regularizacion } from '../../shared/planilla.entity';
 import MeasureCell from './MeasureCell';
 
-const extend: EntityScreen = { cells: { Medida: MeasureCell } };
+/** A period is of one company. */
+const extend: EntityScreen = { cells: { Medida: MeasureCell }, hide: ['IdCompania'] };
 
 /** What closed periods left to this one. */
 export default function RegularizationsTab({ row }: { readonly row: WireRow }) {
