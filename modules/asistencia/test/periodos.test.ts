@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bagMinutes, expiryOf, unspent } from '../shared/calculo/bolsa';
+import { bagMinutes, expiryOf, spendable, unspent } from '../shared/calculo/bolsa';
 import { LAST_START, periodsOf, yearOf } from '../shared/calculo/periodos';
 import { dayNumber } from '../shared/calculo/reloj';
 import { CUENTAS, MEDIDAS } from '../shared/calculo/tipos';
@@ -136,6 +136,17 @@ describe('Bolsa', () => {
     expect(expiryOf('CH', '20261110', 6)).toBe('20270510');
     expect(expiryOf('CH', '20260831', 6)).toBe('20270228');
     expect(expiryOf('PE', '20261110', 1)).toBe('20261231');
+  });
+
+  test('what expired before the day of a rest does not pay for it, also before the night that takes it out', () => {
+    const bag = [
+      { id: 1, Fecha: '20260510', Minutos: 99, VenceEl: '20261110', Lote: 1 },
+      { id: 2, Fecha: '20260901', Minutos: 60, VenceEl: '20270301', Lote: 2 },
+    ];
+    expect([spendable(bag, '20261110'), spendable(bag, '20261111')]).toEqual([159, 60]);
+    // What was rested in time was rested of the oldest.
+    const spent = [...bag, { id: 3, Fecha: '20261101', Minutos: -90, VenceEl: null, Lote: null }];
+    expect([spendable(spent, '20261110'), spendable(spent, '20261111')]).toEqual([69, 60]);
   });
 
   test('the bag is spent oldest first', () => {
