@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Proves a file of the chain of marks (GET /api/AccesoMarca/cadena) without the product: node docs/verificar-marcas.mjs cadena_20261101_20261130.csv
-// It needs nothing but Node 18 or newer. Ends with 0 when every mark is as it was sealed, with 1 when one is not, with 2 when the file is none.
+// It needs nothing but Node 18 or newer. Ends with 0 when every mark is as it was sealed, with 1 when one is not, with 2 when the file is none
+// or some line of it cannot be read.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -14,12 +15,16 @@ if (!name) {
   console.error('node verificar-marcas.mjs ARCHIVO.csv');
   process.exit(2);
 }
-const rows = readFileSync(name, 'utf8')
+const lines = readFileSync(name, 'utf8')
   .split('\r\n')
-  .filter((line) => line.startsWith('"'))
-  .map(cells);
-if (rows.length === 0 || rows.some((row) => row.length !== 6)) {
-  console.error('No es un archivo de la cadena de marcas. / Not a file of the chain of marks.');
+  .filter((line) => line !== '');
+const head = lines.indexOf('Orden;IdMarca;Huella;SelloAnterior;Sello;Sellado');
+const written = lines.slice(head + 1);
+const rows = written.map(cells);
+// Each line after the header is a mark: one that cannot be read as it was written is not passed over.
+const whole = rows.every((row, at) => row.length === 6 && row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';') === written[at]);
+if (head < 0 || rows.length === 0 || !whole || !lines.slice(0, head).every((line) => line.startsWith('#'))) {
+  console.error('No es un archivo de la cadena de marcas, o no está completo. / Not a file of the chain of marks, or not a whole one.');
   process.exit(2);
 }
 let faults = 0;

@@ -71,6 +71,11 @@ describe('The file of the chain of marks', () => {
     const seal = line.split(';')[4] ?? '';
     expect(prove(text.replace(line, line.replace(seal, `"${'0'.repeat(64)}"`))).code).toBe(1);
     expect(prove('nada').code).toBe(2);
+    // No byte of the first or the last mark's line is passed over: not one that makes it look like no mark at all.
+    const written = text.split('\r\n');
+    for (const at of [written.findIndex((one) => one.startsWith('"')), written.length - 2])
+      for (const first of ['#', 'x', ''])
+        expect(prove(written.map((one, place) => (place === at ? `${first}${one.slice(1)}` : one)).join('\r\n')).code).toBe(2);
   });
 
   test('is for whoever exports marks of the whole division: a contractor has none, nor who may not export', async () => {

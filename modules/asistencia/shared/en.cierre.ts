@@ -139,6 +139,7 @@ export const cierreEn: Pick<
       IdPeriodoOrigen: 'Of period',
       IdPeriodoDestino: 'Paid in',
       Medida: 'Measure',
+      Justificacion: 'Justification',
       Minutos: 'Minutes or days',
       Motivo: 'Reason',
       FechaHora: 'Noted',

@@ -147,6 +147,7 @@ export const cierreEs: Pick<
       IdPeriodoOrigen: 'Del periodo',
       IdPeriodoDestino: 'Se paga en',
       Medida: 'Medida',
+      Justificacion: 'Justificación',
       Minutos: 'Minutos o días',
       Motivo: 'Motivo',
       FechaHora: 'Anotada',

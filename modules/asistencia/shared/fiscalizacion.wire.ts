@@ -20,7 +20,7 @@ export const pedirBody = z.strictObject({
     .string({ error: 'campo.texto' })
     .trim()
     .toUpperCase()
-    .regex(/^[0-9A-Z-]{0,20}$/, { error: 'campo.patron' })
+    .regex(/^[0-9A-Z-]{0,20}$/, { error: 'campo.invalido' })
     .nullish(),
 });
 export const pedirAnswer = z.object({ Minutos: z.number() });

@@ -5,6 +5,15 @@ import { CUENTAS, type Cuenta, MEDIDAS, type Medida } from './calculo/tipos';
 export const CUENTAS_JUSTIFICACION = ['C', 'P', 'M'] as const;
 export type CuentaJustificacion = (typeof CUENTAS_JUSTIFICACION)[number];
 
+/** The measure of a regularization that is of a kind of justification: `Justificacion:12:C`. */
+export const medidaDeTipo = (IdJustificacion: number | string, cuenta: CuentaJustificacion): string => `Justificacion:${IdJustificacion}:${cuenta}`;
+/** The kind and what is counted of it, of such a measure; null of any other. */
+export function tipoDeMedida(medida: string): { readonly tipo: string; readonly cuenta: CuentaJustificacion } | null {
+  const [of, tipo, said] = medida.split(':');
+  const cuenta = CUENTAS_JUSTIFICACION.find((one) => one === said);
+  return of === 'Justificacion' && tipo && cuenta ? { tipo, cuenta } : null;
+}
+
 /** What a payroll takes under a code of its own: a measure, or a kind of justification. */
 const conceptoBody = z
   .strictObject({
@@ -34,6 +43,19 @@ export const CONCEPTOS: readonly { readonly Medida: Medida | Cuenta; readonly Co
   { Medida: 'DiasFalta', CodigoConcepto: 'DF', Orden: 9 },
 ];
 
+type Justificado = FilaNomina['justificado'];
+/** Kinds of justification of somebody with what was regularized of them: days of another month are none that the person did not come on in this one (`D`). */
+export function conRegularizado(justificado: Justificado, regularizado: Readonly<Record<string, number>>): Justificado {
+  const found: Record<string, Justificado[string]> = { ...justificado };
+  for (const [medida, amount] of Object.entries(regularizado)) {
+    const of = tipoDeMedida(medida);
+    if (!of) continue;
+    const { D, ...before } = found[of.tipo] ?? { C: 0, P: 0, M: 0, D: 0 };
+    found[of.tipo] = { ...before, [of.cuenta]: before[of.cuenta] + amount, D: D ?? before.C };
+  }
+  return found;
+}
+
 /** Somebody's period as it is handed over; measures with what was regularized into them. */
 export interface FilaNomina {
   readonly CodigoTrabajador: string;
@@ -42,8 +64,10 @@ export interface FilaNomina {
   readonly Documento: string;
   readonly CentroCosto: string;
   readonly medidas: Readonly<Record<Medida | Cuenta, number>>;
-  /** By the key of the kind of justification. */
-  readonly justificado: Readonly<Record<string, Readonly<Record<CuentaJustificacion, number>>>>;
+  /** Absences of the days of the period itself, without those that were regularized into it. */
+  readonly faltas: number;
+  /** By the key of the kind of justification; `D` of its calendar days, those that it covers whole. */
+  readonly justificado: Readonly<Record<string, Readonly<Record<CuentaJustificacion, number>> & { readonly D?: number }>>;
 }
 /** How amounts are written, and what lies between them. */
 export interface Escritura {
@@ -130,18 +154,20 @@ export function plameHours({ TipoDocumento, Documento, medidas }: FilaNomina): s
   return `${parts.join('|')}|${END}`;
 }
 
-/** N: calendar days by their code of suspension, absences under `falta`; nothing of somebody who has none. */
+/**
+ * N: calendar days of the period by their code of suspension, absences under `falta`; nothing of somebody who has none. Days not worked are those of
+ * the month itself: what was regularized of another month is put right in that month's own file, and an absence of some hours is no day.
+ */
 export function plameDays(fila: FilaNomina, suspensiones: ReadonlyMap<string, string>, falta: string): string | FaltaPlame {
   const days = new Map<string, number>();
   const add = (code: string, many: number) => days.set(code, (days.get(code) ?? 0) + many);
-  for (const [kind, { C }] of Object.entries(fila.justificado)) {
+  for (const [kind, { C, D = C }] of Object.entries(fila.justificado)) {
     const code = suspensiones.get(kind);
-    if (code) add(code, C);
+    if (code) add(code, D);
   }
-  if (fila.medidas.DiasFalta !== 0) add(falta, fila.medidas.DiasFalta);
+  add(falta, fila.faltas);
   const found = [...days].filter(([, many]) => many !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
   if (found.length === 0) return '';
   if (fila.TipoDocumento === null) return 'planilla.tipo_documento';
-  if (found.some(([, many]) => many < 0)) return 'planilla.negativas';
   return found.map(([code, many]) => `${fila.TipoDocumento}|${fila.Documento}|${code}|${many}|${END}`).join('');
 }

@@ -170,8 +170,10 @@ export const Regularizacion = entity(
     Fecha: date({ required: true, server: true, list: true, filter: true }),
     IdPeriodoOrigen: ref('AsistenciaPeriodo', { server: true, list: true, filter: true }),
     IdPeriodoDestino: ref('AsistenciaPeriodo', { required: true, server: true, list: true, filter: true }),
-    /** The name of a measure. */
+    /** The name of a measure, or a kind of justification with what is counted of it (`Justificacion:12:C`). */
     Medida: code({ max: 40, required: true, keepCase: true, server: true, list: true, filter: true }),
+    /** The kind of justification, where it is of one. */
+    Justificacion: text({ max: 80, computed: true, list: true }),
     /** Signed; days where the measure counts days. */
     Minutos: int({ required: true, server: true, list: true }),
     Motivo: choice({ options: MOTIVOS_REGULARIZACION, required: true, server: true, list: true, filter: true }),

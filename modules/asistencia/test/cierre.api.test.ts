@@ -84,6 +84,8 @@ describe('Planillas', () => {
     expect(made(await admin.post(`${path}/generarPeriodos`, { Anio: 2026 }))).toEqual({ Periodos: 12 });
     expect(made(await admin.post(`${path}/generarPeriodos`, { Anio: 2026 }))).toEqual({ Periodos: 0 });
     expect((await admin.put(path, { DiaInicio: 29, Version: payroll.Version })).problem.detail).toBe('El día de inicio debe estar entre 1 y 28.');
+    const Conceptos = [{ Medida: 'Normales', CodigoConcepto: 'HN', Orden: 0 }];
+    expect((await admin.put(path, { Conceptos, Version: payroll.Version })).problem.detail).toBe('El campo Orden debe ser mayor o igual que 1.');
     const half = await admin.post('/api/AsistenciaPlanilla', {
       ...{ Codigo: newCode('PL'), Nombre: 'Quincena', IdCompania: site.masters.misti, Frecuencia: 'Q', DiaInicio: 15 },
     });
@@ -212,6 +214,102 @@ describe('Cierre de periodo', () => {
     expect(await daysOf(of)).toEqual(before);
   });
 
+  test('a justification approved after the closing is regularized under its own kind too, once; annulled, the sum is zero', async () => {
+    const of = await week();
+    const kind = await site.one('AsistenciaJustificacion', ['Codigo', '=', 'LCG']);
+    const asked = { IdPersona: of.person.IdPersona, IdJustificacion: kind.IdJustificacion, Modalidad: 'D', Observacion: 'Matrimonio' };
+    const excuse = made(
+      await admin.post('/api/AsistenciaJustificacionPersona', { ...asked, FechaInicio: addDays(first, 1), FechaFin: addDays(first, 2) }),
+    );
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, { Observacion: 'Falta una respuesta' }));
+    await app.database.run(
+      sql`update asistencia_justificacion_persona set usuario_creacion = 'ASISTENCIA' where id_justificacion_persona = ${excuse.IdJustificacionPersona}`,
+    );
+    const path = `/api/AsistenciaJustificacionPersona/${excuse.IdJustificacionPersona}`;
+    made(await admin.post(`${path}/aprobar`, {}));
+    await calculated();
+    const counted = (cuenta: string) => `Justificacion:${kind.IdJustificacion}:${cuenta}`;
+    const difference = {
+      ...{ JustificadoPagado: 960, Faltante: -960, DiasFalta: -2, DiasJustificados: 2 },
+      ...{ [counted('C')]: 2, [counted('P')]: 2, [counted('M')]: 960 },
+    };
+    expect(await sent(of)).toEqual(difference);
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: first, FechaFin: addDays(first, 1), Personas: [of.person.IdPersona] }));
+    await calculated();
+    expect(await sent(of)).toEqual(difference);
+    const rows = made(await admin.get('/api/AsistenciaRegularizacion', { filter: ['IdPeriodoDestino', '=', of.current.IdPeriodo], take: 100 })).data;
+    expect(rows.find(({ Medida }: { Medida: string }) => Medida === counted('C'))).toMatchObject({
+      Justificacion: kind.Nombre,
+      Minutos: 2,
+      Motivo: 'justifica',
+    });
+    made(await admin.post(`${path}/anular`, { Observacion: 'No correspondía' }));
+    await calculated();
+    expect(await sent(of)).toEqual({});
+  });
+
+  test('who turns out to have left before is taken back what was closed since; reopened, the days after are gone', async () => {
+    const of = await week();
+    const late = addDays(first, 4);
+    await mark(of, late, '08:00', 'S');
+    await mark(of, late, '17:00', 'N');
+    await calculated();
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {}));
+    const before = await daysOf(of);
+    made(
+      await admin.post(`/api/AdministracionPersona/${of.person.IdPersona}/cesar`, {
+        ...{ FechaCese: addDays(first, 2), IdMotivoCese: await site.masters.reason('RENUN'), Observacion: 'Renunció' },
+      }),
+    );
+    await calculated();
+    expect(await daysOf(of)).toEqual(before);
+    const back = {
+      ...{ Programados: -4 * 480, Presencia: -540, Normales: -480, Faltante: -3 * 480, DiasTrabajados: -1, DiasFalta: -3 },
+    };
+    expect(await sent(of)).toEqual(back);
+    await calculated();
+    expect(await sent(of)).toEqual(back);
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/reabrir`, { Motivo: 'Se fue antes' }));
+    await calculated();
+    expect((await daysOf(of)).map(({ Fecha, Cerrado }: { Fecha: string; Cerrado: string }) => [Fecha, Cerrado])).toEqual(
+      [2, 1, 0].map((place) => [addDays(first, place), 'N']),
+    );
+    expect(await sent(of)).toEqual({});
+  });
+
+  test('who came back later under another code is paid for the period under the code of then', async () => {
+    const of = await week();
+    const [row] = made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', of.person.IdPersona] })).data;
+    made(await admin.put(`/api/AsistenciaPersona/${row.IdAsistenciaPersona}`, { FechaFin: addDays(first, 6), Version: row.Version }));
+    await site.create('AsistenciaPersona', {
+      ...{ IdPersona: of.person.IdPersona, IdCompania: site.masters.misti, IdPlanilla: of.payroll.IdPlanilla, CodigoTrabajador: newCode('T-') },
+      FechaInicio: addDays(first, 7),
+    });
+    await calculated();
+    const code = async () => made(await admin.get(`${PERIODO}/${of.ended.IdPeriodo}/totales`)).data[0].CodigoTrabajador;
+    expect(await code()).toBe(row.CodigoTrabajador);
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {}));
+    expect(await code()).toBe(row.CodigoTrabajador);
+  });
+
+  test('whose profile does not see the codes of workers is handed no file that says them, and no preview', async () => {
+    const of = await week();
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {}));
+    await app.database.run(
+      sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (${admin.perfil.IdCliente}, ${admin.perfil.IdPerfil}, 'AsistenciaPersona', 'CodigoTrabajador', 'O')`,
+    );
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+    expect((await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/exportar`, {})).problem).toMatchObject({
+      status: 403,
+      detail: expect.stringContaining('código'),
+    });
+    const preview = made(await admin.get(`/api/AsistenciaPlanilla/${of.payroll.IdPlanilla}/vistaPrevia`));
+    expect([preview.Lineas, preview.Motivo]).toEqual([[], expect.stringContaining('código')]);
+    await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${admin.perfil.IdPerfil} and recurso = 'AsistenciaPersona'`);
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+    expect((await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/exportar`, {})).status).toBe(200);
+  });
+
   test('what is closed refuses what people type: marks by hand, justifications, a change of plan, the detail of its schedule', async () => {
     const of = await week();
     made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {}));
@@ -252,7 +350,9 @@ describe('Cierre de periodo', () => {
     expect(log.map(({ Huella }: { Huella: string }) => Huella)).toEqual([prints[0], prints[0]]);
     const workbooks = [await exported(of.ended.IdPeriodo, { Formato: 'X' }), await exported(of.ended.IdPeriodo, { Formato: 'X' })];
     expect(workbooks[0]?.headers.get('x-huella')).toBe(workbooks[1]?.headers.get('x-huella'));
-    expect((await exported(of.ended.IdPeriodo, { Formato: 'J' })).text).toMatch(/^01\|\d+\|8\|0\|0\|0\|\r\n$/);
+    const plame = await exported(of.ended.IdPeriodo, { Formato: 'J' });
+    expect(plame.text).toMatch(/^01\|\d+\|8\|0\|0\|0\|\r\n$/);
+    expect(plame.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect((await admin.post(`${path}/reabrir`, { Motivo: 'x' })).problem.detail).toBe('El periodo ya fue exportado.');
   });
 });

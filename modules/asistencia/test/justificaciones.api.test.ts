@@ -55,6 +55,8 @@ describe('Justificaciones', () => {
 
   test('PER of four hours and a half is refused, and two of one day by the day, not by their overlap', async () => {
     const luis = await person();
+    // From an hour to the same one is no time at all: it would excuse a whole day and night.
+    expect((await register(luis, 'LCG', hours(monday, '08:00', '08:00'))).problem).toMatchObject({ code: 'justificacion.sin_duracion', status: 400 });
     expect((await register(luis, 'PER', hours(monday, '08:00', '12:30'))).problem).toMatchObject({
       code: 'justificacion.horas',
       detail: 'Se superó el máximo de 4 horas.',

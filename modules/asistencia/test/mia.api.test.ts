@@ -234,6 +234,13 @@ describe('Correcciones de marcas', () => {
         sql`update asistencia_correccion set vence_el = now() - interval '1 second' where id_marca = ${mark.IdMarca} and estado = 'P'`,
       );
     await pass();
+    // Whoever did not answer in time objects no more, though nobody has come by yet to apply it.
+    await app.database.run(sql`update seguridad_usuario set id_persona = ${other.IdPersona} where id_usuario = 'TRABAJADOR'`);
+    const [late] = await app.database.run(sql`select id_correccion from asistencia_correccion where id_marca = ${mark.IdMarca}`);
+    expect(
+      (await worker.post(`/api/AsistenciaMia/correccion/${Number(late?.id_correccion)}/objetar`, { Respuesta: 'No fue así' })).problem.code,
+    ).toBe('correccion.vencida');
+    await app.database.run(sql`update seguridad_usuario set id_persona = ${person.IdPersona} where id_usuario = 'TRABAJADOR'`);
     expect(await stateOf(other.IdPersona, day)).toBe('M');
     await app.runJob('asistencia.pendientes');
     expect(await stateOf(other.IdPersona, day)).toBe('A');

@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bagMinutes, expiryOf, unspent } from '../shared/calculo/bolsa';
+import { bagMinutes, expiryOf, spendable, unspent } from '../shared/calculo/bolsa';
 import { LAST_START, periodsOf, yearOf } from '../shared/calculo/periodos';
 import { dayNumber } from '../shared/calculo/reloj';
 import { CUENTAS, MEDIDAS } from '../shared/calculo/tipos';
-import { amountOf, type FilaNomina, linesOf, plameDays, plameHours, wideHead, wideOf } from '../shared/nomina';
+import { amountOf, conRegularizado, type FilaNomina, linesOf, plameDays, plameHours, wideHead, wideOf } from '../shared/nomina';
 
 const zeros = Object.fromEntries([...MEDIDAS, ...CUENTAS].map((name) => [name, 0])) as FilaNomina['medidas'];
 const fila = (medidas: Partial<FilaNomina['medidas']>, over: Partial<FilaNomina> = {}): FilaNomina => ({
-  ...{ CodigoTrabajador: 'T-1042', TipoDocumento: '01', Documento: '45879632', CentroCosto: 'CC-310', justificado: {} },
+  ...{
+    CodigoTrabajador: 'T-1042',
+    TipoDocumento: '01',
+    Documento: '45879632',
+    CentroCosto: 'CC-310',
+    justificado: {},
+    faltas: medidas.DiasFalta ?? 0,
+  },
   medidas: { ...zeros, ...medidas },
   ...over,
 });
@@ -103,6 +110,24 @@ describe('Export', () => {
     expect(plameDays(one, new Map([['5', '20']]), '07')).toBe('01|45879632|07|2|\r\n01|45879632|20|3|\r\n');
     expect(plameDays(fila({}), new Map(), '07')).toBe('');
   });
+
+  test('a kind of justification is handed over with what was regularized of it', () => {
+    const justificado = conRegularizado(
+      { 5: { C: 2, P: 2, M: 960, D: 2 } },
+      { 'Justificacion:5:C': 1, 'Justificacion:5:M': 480, 'Justificacion:6:C': 3, Normales: 7 },
+    );
+    expect(justificado).toEqual({ 5: { C: 3, P: 2, M: 1440, D: 2 }, 6: { C: 3, P: 0, M: 0, D: 0 } });
+    // Days of another month are none of this one.
+    expect(plameDays(fila({}, { justificado }), new Map([['6', '20']]), '07')).toBe('');
+  });
+
+  test('PLAME N is of the days of its month: what is regularized of another adds none, and an absence of some hours is no day', () => {
+    // A late mark of a closed month took an absence back: the file of this month neither loses a day of its own nor refuses to be made.
+    expect(plameDays(fila({ DiasFalta: -1 }, { faltas: 0 }), new Map(), '07')).toBe('');
+    expect(plameDays(fila({ DiasFalta: 1 }, { faltas: 2 }), new Map(), '07')).toBe('01|45879632|07|2|\r\n');
+    const some = fila({}, { justificado: { 5: { C: 3, P: 3, M: 360, D: 1 } } });
+    expect(plameDays(some, new Map([['5', '05']]), '07')).toBe('01|45879632|05|1|\r\n');
+  });
 });
 
 describe('Bolsa', () => {
@@ -111,6 +136,17 @@ describe('Bolsa', () => {
     expect(expiryOf('CH', '20261110', 6)).toBe('20270510');
     expect(expiryOf('CH', '20260831', 6)).toBe('20270228');
     expect(expiryOf('PE', '20261110', 1)).toBe('20261231');
+  });
+
+  test('what expired before the day of a rest does not pay for it, also before the night that takes it out', () => {
+    const bag = [
+      { id: 1, Fecha: '20260510', Minutos: 99, VenceEl: '20261110', Lote: 1 },
+      { id: 2, Fecha: '20260901', Minutos: 60, VenceEl: '20270301', Lote: 2 },
+    ];
+    expect([spendable(bag, '20261110'), spendable(bag, '20261111')]).toEqual([159, 60]);
+    // What was rested in time was rested of the oldest.
+    const spent = [...bag, { id: 3, Fecha: '20261101', Minutos: -90, VenceEl: null, Lote: null }];
+    expect([spendable(spent, '20261110'), spendable(spent, '20261111')]).toEqual([69, 60]);
   });
 
   test('the bag is spent oldest first', () => {

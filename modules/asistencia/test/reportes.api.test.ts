@@ -80,7 +80,11 @@ describe('Reportes de asistencia A1–A13', () => {
       ).toBe(sum(overtime, 'Calculado'));
     }
     expect(sum(await all('A7'), 'Normales')).toBe(await truth('sum(d.normales)'));
-    expect(sum(await all('A9'), 'Trabajados')).toBe(await truth('sum(d.normales + d.feriado_turno)'));
+    // What is worked on rest days and holidays is worked too.
+    expect(sum(await all('A9'), 'Trabajados')).toBe(
+      await truth('sum(d.normales + d.feriado_turno + d.descanso + greatest(d.feriado - d.feriado_turno, 0))'),
+    );
+    for (const code of ['A7', 'A9']) expect([code, sum(await all(code), 'Sobretiempo')]).toEqual([code, await truth('sum(d.sobretiempo_calculado)')]);
     expect(sum(await all('A3'), 'Faltante')).toBe(
       await truth('sum(d.faltante)', `(d.estado in ('F', 'J', 'M') or d.justificado_pagado + d.justificado_no_pagado > 0)`),
     );
@@ -135,6 +139,122 @@ describe('Reportes de asistencia A1–A13', () => {
     const [month] = await all('A6', { Desde: '20240301', Hasta: '20240331', IdCompania: site.masters.misti });
     expect(month).toMatchObject({ Planificados: 220, Faltas: 3, Justificados: 2, Ausentismo: 0.0227 });
     await app.database.run(sql`delete from asistencia_dia where fecha < date '2025-01-01'`);
+  });
+
+  /** Days of somebody as they might have been counted, each from a Monday of 2024 on. */
+  const counted = async (monday: string, days: readonly Readonly<Record<string, string | number>>[], tramos = '{}') => {
+    const { IdPersona } = await site.ready(inDays(-30), inDays(90));
+    for (const [place, one] of days.entries()) {
+      const columns = Object.keys(one).map((name) => `, ${column(name)}`);
+      const values = Object.values(one).map((value) => `, ${typeof value === 'number' ? value : `'${value}'`}`);
+      await app.database.query(
+        `insert into asistencia_dia (id_cliente, id_persona, id_compania, fecha, tipo_dia, planificado, estado, tramos, huella, fecha_calculo${columns.join('')})
+          values (${admin.perfil.IdCliente}, ${IdPersona}, ${site.masters.misti}, date '${monday}' + ${place}, '${one.DiasTrabajados ? 'L' : 'D'}', '${one.DiasTrabajados ? 'S' : 'N'}', '${one.DiasTrabajados ? 'A' : 'D'}',
+            '${tramos}'::jsonb, 'x', now()${values.join('')})`,
+      );
+    }
+    return IdPersona;
+  };
+  const shift = (Normales: number, more: Readonly<Record<string, string | number>> = {}) => ({
+    ...{
+      Programados: Normales,
+      Presencia: Normales + 60,
+      Normales,
+      DiasTrabajados: 1,
+      InicioTurno: '2024-07-01T13:00Z',
+      FinTurno: '2024-07-01T22:00Z',
+    },
+    ...more,
+  });
+  const rest = (more: Readonly<Record<string, string | number>> = {}) => ({ DiasDescanso: 1, ...more });
+  const ofWeeks = (base: 'S' | 'C') =>
+    app.database.run(
+      sql`insert into asistencia_configuracion_compania (id_cliente, id_compania, fecha_inicio, fecha_fin, base_sobretiempo, bandas)
+        values (${admin.perfil.IdCliente}, ${site.masters.misti}, '2024-01-01', '2024-12-31', ${base}, '[{"Orden":1,"HastaMinutos":null,"Porcentaje":50}]'::jsonb)`,
+    );
+  const forget = async () => {
+    await app.database.run(sql`delete from asistencia_dia where fecha < date '2025-01-01'`);
+    await app.database.run(sql`delete from asistencia_configuracion_compania where fecha_inicio = date '2024-01-01'`);
+  };
+
+  test('overtime of a week stands on its Sunday, where nobody was: A7 and A9 tell it, and the hours of the week count each minute once', async () => {
+    await ofWeeks('S');
+    // E14: Monday until 18:30, 66 minutes over the legal week, kept on Sunday.
+    const days = [
+      shift(504, { PermanenciaDespues: 66 }),
+      shift(504),
+      shift(504),
+      shift(504),
+      shift(504),
+      rest(),
+      rest({ SobretiempoCalculado: 66, Sobretiempo1: 66 }),
+    ];
+    const IdPersona = await counted('2024-07-01', days);
+    const week = { Desde: '20240701', Hasta: '20240707', IdPersona };
+    const daily = await all('A9', week);
+    expect([sum(daily, 'Trabajados'), sum(daily, 'Sobretiempo'), daily.length]).toEqual([5 * 504, 66, 6]);
+    expect(daily.every(({ Semana }) => Semana === 43.1)).toBe(true);
+    expect((await all('A1', week))[0]).toMatchObject({ Semana: 43.1 });
+    expect(await all('A7', week)).toEqual([expect.objectContaining({ Normales: 5 * 504, Sobretiempo: 66, Horas: 43.1 })]);
+    // What comes to no overtime was worked all the same.
+    await app.database.run(sql`update asistencia_dia set sobretiempo_calculado = 0, sobretiempo1 = 0 where id_persona = ${IdPersona}`);
+    expect((await all('A9', week)).map(({ Semana }) => Semana)).toEqual(Array(5).fill(43.1));
+    // Who was there while an hour came twice worked it.
+    const twice = await counted('2024-07-01', [shift(660, { PermanenciaDespues: 5, Observaciones: '{CHM}' })]);
+    expect((await all('A9', { ...week, IdPersona: twice }))[0]).toMatchObject({ Semana: 12.08 });
+    await forget();
+    // E26: the overtime of a cycle is of minutes of its shifts.
+    await ofWeeks('C');
+    const cycle = await counted('2024-07-01', [...Array(6).fill(shift(660)), shift(660, { SobretiempoCalculado: 200, Sobretiempo1: 200 })]);
+    expect((await all('A9', { ...week, IdPersona: cycle }))[0]).toMatchObject({ Semana: 77 });
+    expect((await all('A7', { ...week, IdPersona: cycle }))[0]).toMatchObject({ Sobretiempo: 200, Horas: 77 });
+    await forget();
+  });
+
+  test('A13: who works the legal week exactly is over it in no month; an average is of whole weeks', async () => {
+    // July 2024 begins on a Monday: 27 days of eight hours in 31.
+    const weeks = (minutes: number) => Array.from({ length: 31 }, (_, place) => (place % 7 === 6 ? rest() : shift(minutes)));
+    const [legal, over] = [await counted('2024-07-01', weeks(480)), await counted('2024-07-01', weeks(540))];
+    const month = { Desde: '20240701', Hasta: '20240731' };
+    expect(await all('A13', { ...month, IdPersona: legal })).toEqual([]);
+    expect(await all('A13', { ...month, IdPersona: over })).toEqual([expect.objectContaining({ Promedio: 54, Legal: 48, Seguidos: 6 })]);
+    // Of three days no week is told.
+    expect(await all('A13', { Desde: '20240701', Hasta: '20240703', IdPersona: over })).toEqual([]);
+    await forget();
+  });
+
+  test('A1 tells a correction of a night on the day of its shift, and each hour by the clock of where it was worked', async () => {
+    const reason = await site.one('AccesoMotivoMarca', ['Uso', 'contains', 'M']);
+    await app.database.run(sql`update acceso_puerta set controla_asistencia = 'S' where id_puerta = ${site.p1.IdPuerta}`);
+    const [night, morning] = [inDays(-4), inDays(-3)];
+    const IdPersona = await counted(`${night.slice(0, 4)}-${night.slice(4, 6)}-${night.slice(6)}`, [shift(660), rest()]);
+    const mark = made(
+      await admin.post('/api/AccesoMarca', {
+        ...{ IdMarcaOrigen: `A1:${IdPersona}`, IdPersona, IdPuerta: site.p1.IdPuerta, ModoMarcacion: 'N', Fecha: morning, Hora: '07:05' },
+        ...{ IdMotivoMarca: reason.IdMotivoMarca, Observacion: 'Sin luz' },
+      }),
+    );
+    await app.database.run(
+      sql`update asistencia_dia set tramos = ${JSON.stringify({ Marcas: [{ IdMarca: mark.IdMarca, Uso: 'usada' }] })}::jsonb, entrada = ${`${night}T19:00-05:00`}::timestamptz
+        where id_persona = ${IdPersona} and fecha = ${night}::date`,
+    );
+    await app.database.run(
+      sql`insert into asistencia_persona (id_cliente, id_persona, id_compania, fecha_inicio) values (${admin.perfil.IdCliente}, ${IdPersona}, ${site.masters.misti}, ${night}::date)`,
+    );
+    const asked = { Desde: night, Hasta: morning, IdPersona };
+    const shown = (rows: readonly Fila[]) => rows.map(({ Fecha, Entrada, Correcciones }) => [Fecha, Entrada, Correcciones]);
+    const told = [
+      [night, '19:00:00', expect.stringMatching(/^07:05 ADMIN: .*Sin luz$/)],
+      [morning, null, null],
+    ];
+    expect(shown(await all('A1', asked))).toEqual(told);
+    // From a division that lives by another clock the register is the same.
+    const other = await app.signIn('ADMIN', { division: 'Puerto Ilo' });
+    await app.database.run(sql`update sistema_division set zona_horaria = 'America/Santiago' where id_division = ${other.perfil.IdDivision}`);
+    expect(shown(made(await ask(other, 'A1', asked)).data)).toEqual(told);
+    expect(made(await ask(other, 'A8', asked)).data[0]).toMatchObject({ Hora: '07:05:00' });
+    await app.database.run(sql`update sistema_division set zona_horaria = 'America/Lima' where id_division = ${other.perfil.IdDivision}`);
+    await app.database.run(sql`delete from asistencia_dia where id_persona = ${IdPersona}`);
   });
 
   test('A8 names who marked by hand and who excluded, and why; A11 each change of plan with what it was before', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRow } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
-import { bagMinutes, expiryOf, type Movimiento } from '../../shared/calculo/bolsa';
+import { bagMinutes, expiryOf, type Movimiento, spendable } from '../../shared/calculo/bolsa';
 import { size } from '../../shared/calculo/intervalos';
 import { dayNumber } from '../../shared/calculo/reloj';
 import type { Plan } from '../../shared/calculo/tipos';
@@ -55,7 +55,7 @@ async function minutesOf(ctx: Context, one: Omit<Compensada, 'IdJustificacionPer
 /** Refuses compensation that the person does not have: `El saldo de compensación es de {n} minutos.` */
 export async function requireBalance(ctx: Context, one: Omit<Compensada, 'IdJustificacionPersona' | 'IdCompania'>): Promise<number> {
   const minutes = await minutesOf(ctx, one);
-  const n = (await movementsOf(ctx, ctx.session.IdCliente, one.IdPersona)).reduce((sum, { Minutos }) => sum + Minutos, 0);
+  const n = spendable(await movementsOf(ctx, ctx.session.IdCliente, one.IdPersona), one.FechaInicio);
   if (minutes > n) throw refuse('justificacion.saldo', { n }, 'IdJustificacion');
   return minutes;
 }

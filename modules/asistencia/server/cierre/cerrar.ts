@@ -1,4 +1,5 @@
 import { snake } from '@platform/entity/entity';
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -10,7 +11,7 @@ import { Dia } from '../../shared/dia.entity';
 import { Periodo, PeriodoEvento, PeriodoPersona, Regularizacion } from '../../shared/planilla.entity';
 import { periodoStates } from '../planilla/periodos';
 import { tellPeriod } from './avisos';
-import { CONTADAS, type PeriodoDe, peopleOf, theirsSql, totalsSql } from './periodo.sql';
+import { CONTADAS, OF_NOBODY, type PeriodoDe, peopleOf, theirsSql, totalsSql } from './periodo.sql';
 import { hindrance, openMatters } from './revisar';
 
 /** Frozen at once up to so many people; more of them in the background. */
@@ -110,6 +111,15 @@ export async function stopClosing(ctx: Context, id: number): Promise<{ Estado: s
   return { Estado: to };
 }
 
+/** Whose days or regularizations a period has frozen, also who has left since. */
+async function frozenOf(ctx: Context, of: Fila): Promise<number[]> {
+  const rows = await ctx.tx.rows(
+    { id: int },
+    sql`select t.id_persona as id from asistencia_periodo_persona t where t.id_cliente = ${of.IdCliente} and t.id_periodo = ${of.IdPeriodo}`,
+  );
+  return [...new Set([...rows.map(({ id }) => id), ...(await peopleOf(ctx.tx, of))])].sort((one, other) => one - other);
+}
+
 /** Opens the last closed period again: its totals go, and so do the regularizations that it sent on; its days are calculated anew. */
 export async function reopenPeriod(ctx: Context, id: number, Motivo: string): Promise<{ Estado: string }> {
   const { to } = await periodoStates.run(ctx, id, 'reabrir', 'operador', async (row) => {
@@ -119,23 +129,24 @@ export async function reopenPeriod(ctx: Context, id: number, Motivo: string): Pr
       sql`select 1 from asistencia_periodo p where p.id_cliente = ${of.IdCliente} and p.id_planilla = ${of.IdPlanilla} and p.estado <> 'A' and p.fecha_inicio > ${of.FechaFin}::date limit 1`,
     );
     if (later) throw conflict('periodo_planilla.no_ultimo');
-    const people = await peopleOf(ctx.tx, of);
+    const people = await frozenOf(ctx, of);
     await removeRows(ctx, PeriodoPersona, { where: sql`t.id_cliente = ${of.IdCliente} and t.id_periodo = ${id}` });
     await removeRows(ctx, Regularizacion, { where: sql`t.id_cliente = ${of.IdCliente} and t.id_periodo_origen = ${id}` });
     for (let at = 0; at < people.length; at += TOGETHER) {
       const some = sql.param(people.slice(at, at + TOGETHER));
       await changeRows(ctx, Dia, {
         set: { Cerrado: 'N' },
+        from: sql`asistencia_dia d`,
         where: sql`t.id_cliente = ${of.IdCliente} and t.id_persona = any(${some}::int[]) and t.fecha between ${of.FechaInicio}::date and ${of.FechaFin}::date and t.cerrado = 'S'
-          and exists (select 1 from asistencia_persona a where ${theirsSql(of)} and a.id_persona = t.id_persona and a.id_compania = t.id_compania
-            and t.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
+          and d.id_dia = t.id_dia and d.id_cliente = t.id_cliente and d.fecha = t.fecha and d.fecha between ${of.FechaInicio}::date and ${of.FechaFin}::date
+          and (exists (select 1 from asistencia_persona a where ${theirsSql(of)} and a.id_persona = d.id_persona and a.id_compania = d.id_compania
+            and d.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')) or d.id_compania = ${of.IdCompania} and ${OF_NOBODY})`,
         stamp: 'version',
       });
     }
     await ctx.tx.run(
       sql`insert into asistencia_pendiente (id_cliente, id_persona, fecha_inicio, fecha_fin, motivo)
-        select a.id_cliente, a.id_persona, greatest(a.fecha_inicio, ${of.FechaInicio}::date), least(coalesce(a.fecha_fin, 'infinity'), ${of.FechaFin}::date), 'reapertura'
-        from asistencia_persona a where ${theirsSql(of)}`,
+        select ${of.IdCliente}::int, x.persona, ${of.FechaInicio}::date, ${of.FechaFin}::date, 'reapertura' from unnest(${sql.param(people)}::int[]) x(persona)`,
     );
     await noteEvent(ctx, of, 'reabrir', { Motivo, Personas: people.length });
     return {

@@ -37,8 +37,12 @@ async function reached(ctx: Context, id: number) {
   return found;
 }
 
-/** The file for payroll is of everybody, by their documents: whose profile does not see both is not handed it. */
-const seesWhole = ({ session }: Context): boolean => session.units === null && !protectionOf(session, 'AdministracionPersona')?.has('Documento');
+/** Whether a profile sees the codes that workers have in payroll. */
+const seesCodes = ({ session }: Context): boolean =>
+  !['AsistenciaPeriodoPersona', 'AsistenciaPersona'].some((one) => protectionOf(session, one)?.has('CodigoTrabajador'));
+/** The file for payroll is of everybody, by their documents and codes: whose profile does not see all of it is not handed it. */
+const seesWhole = (ctx: Context): boolean =>
+  ctx.session.units === null && !protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento') && seesCodes(ctx);
 
 /** What a period comes to, person by person: of an open one as its days are now, of a closed one as they were frozen. */
 async function totals(ctx: Context, id: number, skip: number, take: number): Promise<Totales> {
@@ -57,13 +61,13 @@ async function totals(ctx: Context, id: number, skip: number, take: number): Pro
     },
     sql`select x.id_persona, ${sql.raw(fullNameSql('p'))} as nombre, x.codigo_trabajador as codigo, x.centro_costo as centro, jsonb_build_object(${MEASURED}) as medidas,
         (select jsonb_object_agg(s.medida, s.minutos) from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r where r.id_cliente = ${of.IdCliente}
-          and r.id_periodo_destino = ${id} and r.id_persona = x.id_persona group by r.medida) s) as regularizado,
+          and r.id_periodo_destino = ${id} and r.id_persona = x.id_persona and r.medida not like 'Justificacion:%' group by r.medida) s) as regularizado,
         (select jsonb_build_object(${BEFORE}) from asistencia_periodo_persona t join asistencia_periodo o on o.id_periodo = t.id_periodo where t.id_cliente = ${of.IdCliente}
           and o.id_planilla = ${of.IdPlanilla} and t.id_persona = x.id_persona and o.fecha_fin < ${of.FechaInicio}::date order by o.fecha_fin desc limit 1) as antes
       from ${from} x join administracion_persona p on p.id_persona = x.id_persona order by x.id_persona`,
   );
   const named = !['ApellidoPaterno', 'ApellidoMaterno', 'Nombres'].some((name) => protectionOf(ctx.session, 'AdministracionPersona')?.has(name));
-  const coded = !['AsistenciaPeriodoPersona', 'AsistenciaPersona'].some((one) => protectionOf(ctx.session, one)?.has('CodigoTrabajador'));
+  const coded = seesCodes(ctx);
   return {
     totalCount: people.length,
     Porcentajes: await percentagesOf(ctx, period),

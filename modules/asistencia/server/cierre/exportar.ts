@@ -12,6 +12,7 @@ import type { Cuenta, Medida } from '../../shared/calculo/tipos';
 import {
   CABECERA,
   conceptosBody,
+  conRegularizado,
   type Escritura,
   type FilaNomina,
   linesOf,
@@ -28,7 +29,7 @@ import { CONTADAS } from './periodo.sql';
 const TOGETHER = 500;
 const SUMMED = sql.raw(CONTADAS.map((name) => `'${name}', t.${snake(name)} + coalesce((r.medidas->>'${name}')::int, 0)`).join(', '));
 const measures = z.record(z.string(), z.number());
-const kinds = z.record(z.string(), z.object({ C: z.number(), P: z.number(), M: z.number() }));
+const kinds = z.record(z.string(), z.object({ C: z.number(), P: z.number(), M: z.number(), D: z.number().optional() }));
 
 /** A file for payroll as it was made. */
 export interface Archivo {
@@ -67,10 +68,10 @@ async function* rowsOf(ctx: Context, idPeriodo: number, together = TOGETHER): As
     const rows = await ctx.tx.rows(
       {
         ...{ id_persona: int, codigo: text, documento: orNull(text), tipo: orNull(text), centro: orNull(text), medidas: json(measures) },
-        justificado: json(kinds),
+        ...{ faltas: int, justificado: json(kinds), regularizado: orNull(json(measures)) },
       },
       sql`select t.id_persona, coalesce(t.codigo_trabajador, '') as codigo, p.documento, d.codigo_equivalente as tipo, t.centro_costo as centro,
-          jsonb_build_object(${SUMMED}) as medidas, t.justificado
+          jsonb_build_object(${SUMMED}) as medidas, t.dias_falta as faltas, t.justificado, r.medidas as regularizado
         from asistencia_periodo_persona t join administracion_persona p on p.id_persona = t.id_persona left join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
         left join lateral (select jsonb_object_agg(s.medida, s.minutos) as medidas from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r
           where r.id_cliente = t.id_cliente and r.id_periodo_destino = t.id_periodo and r.id_persona = t.id_persona group by r.medida) s) r on true
@@ -83,7 +84,7 @@ async function* rowsOf(ctx: Context, idPeriodo: number, together = TOGETHER): As
     [code, person] = [last.codigo, last.id_persona];
     yield rows.map((row) => ({
       ...{ CodigoTrabajador: row.codigo, TipoDocumento: row.tipo, Documento: row.documento ?? '', CentroCosto: row.centro ?? '' },
-      ...{ medidas: measuredOf(row.medidas), justificado: row.justificado },
+      ...{ medidas: measuredOf(row.medidas), faltas: row.faltas, justificado: conRegularizado(row.justificado, row.regularizado ?? {}) },
     }));
   }
 }
@@ -170,7 +171,7 @@ export async function payrollFile(ctx: Context, of: PeriodoExportado, asked: For
   const spool = await makeSpool();
   try {
     const personas = format === 'X' ? await workbookOf(ctx, of.IdPeriodo, how, spool) : await textOf(ctx, of.IdPeriodo, format, how, spool);
-    const tipo = format === 'X' ? SHEET : 'text/csv; charset=utf-8';
+    const tipo = format === 'X' ? SHEET : format === 'J' || format === 'N' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8';
     return { nombre: names[format], tipo, leer: spool.read, desechar: spool.discard, huella: await spool.end(), personas };
   } catch (error) {
     await spool.discard();

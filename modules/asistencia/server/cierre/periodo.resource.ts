@@ -74,6 +74,12 @@ export const cierreResources: readonly Resource[] = [
   periodoResource,
   resource(PeriodoEvento),
   resource(PeriodoPersona, { policy: (session) => withinUnits(session) }),
-  resource(Regularizacion, { policy: (session) => withinUnits(session) }),
+  resource(Regularizacion, {
+    policy: (session) => withinUnits(session),
+    computed: {
+      Justificacion: (t) =>
+        `(case when ${t}.medida like 'Justificacion:%' then (select k.nombre from asistencia_justificacion k where k.id_cliente = ${t}.id_cliente and k.id_justificacion = split_part(${t}.medida, ':', 2)::int) end)`,
+    },
+  }),
   resource(Bolsa, { policy: (session) => withinUnits(session) }),
 ];

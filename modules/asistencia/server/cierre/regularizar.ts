@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { yearOf } from '../../shared/calculo/periodos';
 import { dayText } from '../../shared/calculo/reloj';
+import { CUENTAS_JUSTIFICACION, medidaDeTipo, tipoDeMedida } from '../../shared/nomina';
 import { type MotivoRegularizacion, Regularizacion } from '../../shared/planilla.entity';
 import { generatePeriods, planillaFacts } from '../planilla/periodos';
-import { type Cerrado, CONTADAS } from './periodo.sql';
+import { type Cerrado, CONTADAS, kindsNowSql } from './periodo.sql';
 
 /** What a day would count now, by the names of the measures. */
 export type Contado = Readonly<Record<string, unknown>>;
@@ -78,43 +79,57 @@ export async function regularize(by: ClientBy, closed: readonly Cerrado[], calcu
   const to = dayText(own.reduce((most, one) => Math.max(most, one.hasta), first.hasta));
   const frozen = await frozenOf(by, closed, from, to);
   const targets = new Map<number, number>();
-  const rows: {
-    IdPersona: number;
-    IdCompania: number;
-    Fecha: string;
-    IdPeriodoOrigen: number;
-    IdPeriodoDestino: number;
-    Medida: string;
-    Minutos: number;
-    Motivo: MotivoRegularizacion;
-  }[] = [];
+  const target = async ({ IdPeriodo, IdPlanilla, fin }: Cerrado) => {
+    const id = targets.get(IdPeriodo) ?? (await openPeriodAfter(by, IdPlanilla, fin));
+    targets.set(IdPeriodo, id);
+    return id;
+  };
+  const rows: Anotada[] = [];
+  const touched: Tocado[] = [];
   for (const { IdPersona, desde, hasta, motivo, dias } of own) {
     for (const span of closed.filter((one) => one.IdPersona === IdPersona)) {
+      if (Math.max(desde, span.desde) > Math.min(hasta, span.hasta)) continue;
+      touched.push({ span, motivo, Fecha: dayText(Math.max(desde, span.desde)) });
       for (let day = Math.max(desde, span.desde); day <= Math.min(hasta, span.hasta); day++) {
         const [now, then] = [dias.get(day), frozen.days.get(keyed(IdPersona, dayText(day)))];
         for (const Medida of CONTADAS) {
           const before = (then?.[Medida] ?? 0) + (frozen.made.get(keyed(IdPersona, dayText(day), Medida)) ?? 0);
           const Minutos = Number(now?.[Medida] ?? 0) - before;
           if (Minutos === 0) continue;
-          const target = targets.get(span.IdPeriodo) ?? (await openPeriodAfter(by, span.IdPlanilla, span.fin));
-          targets.set(span.IdPeriodo, target);
           rows.push({
-            ...{
-              IdPersona,
-              IdCompania: span.IdCompania,
-              Fecha: dayText(day),
-              IdPeriodoOrigen: span.IdPeriodo,
-              IdPeriodoDestino: target,
-              Medida,
-              Minutos,
-            },
-            Motivo: motivo,
+            ...{ IdPersona, IdCompania: span.IdCompania, Fecha: dayText(day), IdPeriodoOrigen: span.IdPeriodo },
+            ...{ IdPeriodoDestino: await target(span), Medida, Minutos, Motivo: motivo },
           });
         }
       }
     }
   }
-  if (rows.length === 0) return 0;
+  await note(by, rows);
+  const kinds: Anotada[] = [];
+  for (const one of await kindsMoved(by, touched)) kinds.push({ ...one.row, IdPeriodoDestino: await target(one.span) });
+  await note(by, kinds);
+  return rows.length + kinds.length;
+}
+
+interface Anotada {
+  readonly IdPersona: number;
+  readonly IdCompania: number;
+  readonly Fecha: string;
+  readonly IdPeriodoOrigen: number;
+  readonly IdPeriodoDestino: number;
+  readonly Medida: string;
+  readonly Minutos: number;
+  readonly Motivo: MotivoRegularizacion;
+}
+/** Closed days of somebody that were looked at, by the first of them. */
+interface Tocado {
+  readonly span: Cerrado;
+  readonly motivo: MotivoRegularizacion;
+  readonly Fecha: string;
+}
+
+async function note(by: ClientBy, rows: readonly Anotada[]): Promise<void> {
+  if (rows.length === 0) return;
   await addRows(by, Regularizacion, {
     values: {
       ...{
@@ -129,7 +144,46 @@ export async function regularize(by: ClientBy, closed: readonly Cerrado[], calcu
     },
     from: sql`jsonb_populate_recordset(null::asistencia_regularizacion, ${JSON.stringify(rows.map(stored))}::jsonb) x`,
   });
-  return rows.length;
+}
+
+const kinds = z.record(z.string(), z.object({ C: z.number(), P: z.number(), M: z.number() }));
+
+/** What a closed period would hand over of each kind of justification otherwise, beside what it did and what was regularized of it already: payroll takes kinds under codes of their own. */
+async function kindsMoved(by: ClientBy, touched: readonly Tocado[]) {
+  const { IdCliente } = by.session;
+  const found: { readonly span: Cerrado; readonly row: Omit<Anotada, 'IdPeriodoDestino'> }[] = [];
+  for (const IdPeriodo of new Set(touched.map(({ span }) => span.IdPeriodo))) {
+    const own = touched.filter(({ span }) => span.IdPeriodo === IdPeriodo);
+    const people = [...new Set(own.map(({ span }) => span.IdPersona))];
+    const period = await by.tx.one(
+      { planilla: int, inicio: text, fin: text },
+      sql`select id_planilla as planilla, to_char(fecha_inicio, 'YYYYMMDD') as inicio, to_char(fecha_fin, 'YYYYMMDD') as fin from asistencia_periodo where id_cliente = ${IdCliente} and id_periodo = ${IdPeriodo}`,
+    );
+    const of = { IdCliente, IdPeriodo, IdPlanilla: period.planilla, FechaInicio: period.inicio, FechaFin: period.fin };
+    const rows = await by.tx.rows(
+      { id_persona: int, ahora: json(kinds), antes: json(kinds), hecho: json(measures) },
+      sql`select t.id_persona, x.justificado as ahora, t.justificado as antes, coalesce((select jsonb_object_agg(s.medida, s.minutos) from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r
+          where r.id_cliente = t.id_cliente and r.id_periodo_origen = t.id_periodo and r.id_persona = t.id_persona and r.medida like 'Justificacion:%' group by r.medida) s), '{}'::jsonb) as hecho
+        from ${kindsNowSql(of, people)} x join asistencia_periodo_persona t on t.id_cliente = ${IdCliente} and t.id_periodo = ${IdPeriodo} and t.id_persona = x.id_persona`,
+    );
+    for (const { id_persona, ahora, antes, hecho } of rows) {
+      const first = own.find(({ span }) => span.IdPersona === id_persona);
+      if (!first) continue;
+      const before = Object.keys(hecho).flatMap((one) => tipoDeMedida(one)?.tipo ?? []);
+      for (const kind of new Set([...Object.keys(ahora), ...Object.keys(antes), ...before]))
+        for (const cuenta of CUENTAS_JUSTIFICACION) {
+          const Medida = medidaDeTipo(kind, cuenta);
+          const Minutos = (ahora[kind]?.[cuenta] ?? 0) - (antes[kind]?.[cuenta] ?? 0) - (hecho[Medida] ?? 0);
+          if (Minutos === 0) continue;
+          const { span, Fecha, motivo } = first;
+          found.push({
+            span,
+            row: { IdPersona: id_persona, IdCompania: span.IdCompania, Fecha, IdPeriodoOrigen: IdPeriodo, Medida, Minutos, Motivo: motivo },
+          });
+        }
+    }
+  }
+  return found;
 }
 
 const stored = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));

@@ -87,6 +87,8 @@ export async function checkLimits(ctx: Context, asked: Pedida, tipo: Tipo): Prom
   ] as const)
     if (Modalidad === 'H' && hour !== null && !isShown(ctx.session.zona, dayNumber(FechaInicio), hour))
       throw refuse('marca.hora_no_existe', { hora: hour.slice(0, 5) }, name);
+  if (Modalidad === 'H' && HoraInicio !== null && HoraFin !== null && minute(HoraInicio) === minute(HoraFin))
+    throw refuse('justificacion.sin_duracion', undefined, 'HoraFin');
   if (tipo.RequiereObservacion && !Observacion?.trim()) throw refuse('justificacion.observacion', undefined, 'Observacion');
   if (!tipo.AplicaFuturo && FechaFin > today(ctx)) throw refuse('justificacion.futuro', undefined, 'FechaFin');
   const [from, to] = [dayNumber(FechaInicio), dayNumber(FechaFin)];

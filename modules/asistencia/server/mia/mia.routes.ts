@@ -29,10 +29,11 @@ async function ownCorrection(ctx: Context, id: number): Promise<void> {
 
 async function answerCorrection(ctx: Context, id: number, act: 'aceptar' | 'objetar', Respuesta: string | null) {
   await ownCorrection(ctx, id);
-  const { to } = await correccionStates.run(ctx, id, act, 'trabajador', () => ({
-    set: { Respuesta },
-    changes: { Respuesta },
-  }));
+  const { to } = await correccionStates.run(ctx, id, act, 'trabajador', ({ VenceEl }) => {
+    // It has taken effect: what applies it comes by every minute.
+    if (act === 'objetar' && new Date(VenceEl) <= ctx.now) throw refuse('correccion.vencida', undefined, 'Respuesta');
+    return { set: { Respuesta }, changes: { Respuesta } };
+  });
   await noteCorrected(ctx, id);
   return { Estado: to };
 }

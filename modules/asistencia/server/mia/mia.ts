@@ -4,6 +4,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { spendable } from '../../shared/calculo/bolsa';
 import { DAY, dayNumber, dayText, weekdayOf } from '../../shared/calculo/reloj';
 import { ESTADOS } from '../../shared/calculo/tipos';
 import type { MiAsistencia, miaQuery } from '../../shared/mia.wire';
@@ -147,7 +148,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
       where d.id_cliente = ${IdCliente} and d.id_persona = ${IdPersona} and d.fecha between ${span.FechaInicio}::date and ${day}::date`,
   );
   const bag = await movementsOf(ctx, IdCliente, IdPersona);
-  const Saldo = bag.reduce((sum, { Minutos }) => sum + Minutos, 0);
+  const Saldo = spendable(bag, day);
   const Justificaciones = await ctx.tx.rows(
     {
       ...{ IdJustificacionPersona: int, Nombre: text, Modalidad: oneOf(['D', 'H']), FechaInicio: text, FechaFin: text, HoraInicio: orNull(text) },

@@ -1,4 +1,5 @@
 import { todayOfClient } from '@modules/sistema/server/public';
+import { decode } from '@platform/i18n/coded';
 import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -39,7 +40,11 @@ export const planillaResource: Resource = resource(Planilla, {
     const most = LAST_START[after.Frecuencia];
     if (after.DiaInicio < 1 || after.DiaInicio > most) throw refuse('planilla.dia_inicio', { n: most }, 'DiaInicio');
     const conceptos = conceptosBody.safeParse(after.Conceptos);
-    if (!conceptos.success) throw refuse(conceptos.error.issues[0]?.message ?? 'planilla.conceptos', undefined, 'Conceptos');
+    if (!conceptos.success) {
+      const [issue] = conceptos.error.issues;
+      const { code, params } = decode(issue?.message ?? 'planilla.conceptos');
+      throw refuse(code, { campo: String(issue?.path.findLast((part) => typeof part === 'string') ?? 'Conceptos'), ...params }, 'Conceptos');
+    }
     await requireKinds(ctx, conceptos.data);
     const other = before && (before.Frecuencia !== after.Frecuencia || before.DiaInicio !== after.DiaInicio);
     if (other && (await has(ctx, before.IdPlanilla))) throw refuse('planilla.con_periodos', undefined, 'Frecuencia');

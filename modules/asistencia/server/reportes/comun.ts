@@ -27,10 +27,34 @@ export const QUIEN = {
 } as const;
 export const QUIEN_ROW = { Persona: orNull(text), Documento: text, Compania: orNull(text) } as const;
 export const QUIEN_SQL = sql.raw(`${personNameSql('p')} as "Persona", p.documento as "Documento", k.alias as "Compania"`);
-/** A calculated day `d` with its person `p` and company `k`. */
+/** A calculated day `d` with its person `p`, company `k` and the division `v` where the person works. */
 export const DIAS = sql.raw(
-  'asistencia_dia d join administracion_persona p on p.id_persona = d.id_persona left join administracion_compania k on k.id_compania = d.id_compania',
+  `asistencia_dia d join administracion_persona p on p.id_persona = d.id_persona left join administracion_compania k on k.id_compania = d.id_compania
+    left join sistema_division v on v.id_division = p.actual_id_division`,
 );
+/** How the company of a day `d` counts it, as `f`: what it says of itself, else what its country begins with. */
+export const CONFIGURADO = sql.raw(
+  `cross join lateral (select coalesce(c.base_sobretiempo, case n.codigo when 'CH' then 'S' else 'D' end) as base, coalesce(c.sobretiempo_antes, 'N') as antes, coalesce(c.cambio_hora, 'N') as cambio,
+      coalesce(c.refrigerio_libre, 60) as refrigerio, coalesce(c.umbral_refrigerio, 360) as umbral
+    from (select 1) u left join sistema_pais n on n.id_pais = v.id_pais left join asistencia_configuracion_compania c on c.id_cliente = d.id_cliente and c.id_compania = d.id_compania
+      and d.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity') limit 1) f`,
+);
+/** Minutes of a day `d` worked inside its shift, and on rest days and holidays. */
+export const enTurno = (d: string): string => `(${d}.normales + ${d}.feriado_turno + ${d}.descanso + greatest(${d}.feriado - ${d}.feriado_turno, 0))`;
+/** Minutes of the hour that the clock shows twice (17). */
+const REPETIDA = 60;
+/** What a day `d` was present, without the break that a long presence loses (13), by `f`. */
+const sinPausa = (d: string) => `${d}.presencia - greatest(0, least(f.refrigerio, ${d}.presencia - f.umbral))`;
+/**
+ * Minutes of a day `d` worked outside its shift, by `f`: its overtime; where a week or a cycle counts them, what was outside as it was, because
+ * the overtime of the week may be of minutes of its shifts. A flexible day has what is over its minutes, a holiday what is past its midnight,
+ * and who was there while an hour came twice that hour.
+ */
+export const fueraDelTurno = (d: string): string => `(case when f.base = 'D' then ${d}.sobretiempo_calculado
+    when ${d}.planificado = 'S' and ${d}.inicio_turno is null or ${d}.tipo_dia = 'H' then case ${d}.estado when 'A' then greatest(0, ${sinPausa(d)} - ${d}.normales - greatest(${d}.feriado, ${d}.feriado_turno)) else 0 end
+    else ${d}.permanencia_despues + case f.antes when 'S' then ${d}.permanencia_antes else 0 end + case when f.cambio = 'N' and 'CHM' = any(${d}.observaciones) then ${REPETIDA} else 0 end end)`;
+/** The clock of where the person works, as `v` has it. */
+export const relojDe = (ctx: Context): SQL => sql`coalesce(v.zona_horaria, ${ctx.session.zona})`;
 
 /** People `p` within the units of the session's profile. */
 export const withinUnits = ({ session: { units } }: Context): SQL =>

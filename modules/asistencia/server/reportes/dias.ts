@@ -1,21 +1,50 @@
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
 import { signatures } from '@platform/server/pdf/document';
 import { report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { ESTADOS } from '../../shared/calculo/tipos';
 import { REPORTES } from '../../shared/reportes.palabras';
-import { DIAS, dayHref, daysIn, FILTROS, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_SQL } from './comun';
+import {
+  CONFIGURADO,
+  DIAS,
+  dayHref,
+  daysIn,
+  enTurno,
+  FILTROS,
+  fueraDelTurno,
+  MENU,
+  PERIODO,
+  pageOf,
+  QUIEN,
+  QUIEN_ROW,
+  QUIEN_SQL,
+  relojDe,
+} from './comun';
 
 const common = { menu: MENU, period: PERIODO, parameters: FILTROS } as const;
 const DAY = { ...QUIEN, Fecha: { kind: 'date' } } as const;
 const DAY_ROW = { ...QUIEN_ROW, Fecha: text, id: int, total: int } as const;
 const DAY_SQL = sql`${QUIEN_SQL}, to_char(d.fecha, 'YYYYMMDD') as "Fecha", d.id_dia as id, (count(*) over ())::int as total`;
 const ORDER = sql.raw('order by p.apellido_paterno, p.apellido_materno, p.nombres, d.id_persona, d.fecha');
-const clock = (column: string, zone: string, format = 'HH24:MI') => sql`to_char(d.${sql.raw(column)} at time zone ${zone}, ${format})`;
-/** Hours of the week that a day is in, from its Monday to its Sunday, as they are worked inside and outside shifts. */
-const WEEK =
-  sql.raw(`(select round(sum(w.normales + w.feriado_turno + w.descanso + greatest(w.feriado - w.feriado_turno, 0) + w.sobretiempo_calculado) / 60.0, 2)::float8 from asistencia_dia w
-  where w.id_cliente = d.id_cliente and w.id_persona = d.id_persona and w.fecha between date_trunc('week', d.fecha)::date and date_trunc('week', d.fecha)::date + 6)`);
+const clock = (ctx: Context, column: string, format = 'HH24:MI') => sql`to_char(d.${sql.raw(column)} at time zone ${relojDe(ctx)}, ${format})`;
+/** Hours of the week that a day is in, from its Monday to its Sunday, for the same employer, as they are worked inside and outside shifts. */
+const WEEK = sql.raw(`(select round(sum(${enTurno('w')} + ${fueraDelTurno('w')}) / 60.0, 2)::float8 from asistencia_dia w
+  where w.id_cliente = d.id_cliente and w.id_persona = d.id_persona and w.id_compania is not distinct from d.id_compania and w.fecha between date_trunc('week', d.fecha)::date and date_trunc('week', d.fecha)::date + 6)`);
+/** Days `d` with something to be told of work: a shift, presence, or the overtime of the week or cycle that ends in them. */
+const WORKED = sql.raw(`(d.planificado = 'S' or d.presencia > 0 or d.sobretiempo_calculado > 0)`);
+const ANULADA = { es: 'anulada', en: 'annulled' } as const;
+/** Marks by hand that the day `d` counts, also those of the night after it, and what was annulled on its date: with who and why. */
+const corrections = (
+  ctx: Context,
+) => sql`(select string_agg(to_char(m.fecha_hora at time zone ${relojDe(ctx)}, 'HH24:MI') || case m.anulada when 'S' then ' ' || ${ANULADA[ctx.lang]}::text else '' end || ' '
+      || coalesce(case m.anulada when 'S' then m.usuario_modificacion else m.id_usuario end, '') || ': '
+      || case m.anulada when 'S' then coalesce(m.motivo_anulacion, '') else coalesce(r.nombre, '') || coalesce(' ' || m.observacion, '') end, '; ' order by m.fecha_hora, m.id_marca)
+    from acceso_marca m left join acceso_motivo_marca r on r.id_motivo_marca = m.id_motivo_marca
+    where m.id_cliente = d.id_cliente and m.id_persona = d.id_persona and m.fecha between d.fecha - 1 and d.fecha + 2
+      and m.fecha_hora >= (d.fecha - 2)::timestamptz and m.fecha_hora < (d.fecha + 4)::timestamptz and m.tipo_marcacion <> 'V' and (m.origen = 'MA' or m.anulada = 'S')
+      and d.fecha = coalesce((select y.fecha from asistencia_dia y, jsonb_array_elements(y.tramos -> 'Marcas') e where m.anulada = 'N' and y.id_cliente = d.id_cliente and y.id_persona = d.id_persona
+        and y.fecha between d.fecha - 2 and d.fecha + 2 and (e ->> 'IdMarca')::int = m.id_marca and e ->> 'Uso' <> 'otro_dia' order by y.fecha limit 1), m.fecha))`;
 
 /** A1: the register of who came and went, as the law of the country wants it; of a contractor's people with the contractor's own number. */
 export const registerReport = report({
@@ -42,17 +71,15 @@ export const registerReport = report({
   drawn: { by: 'Fecha' },
   words: REPORTES.registro,
   async rows(ctx, filters, days, { skip, take }) {
-    const { zona } = ctx.session;
     const found = await ctx.tx.rows(
       {
         ...{ ...DAY_ROW, Empleador: orNull(text), Ruc: orNull(text), Entrada: orNull(text), Salida: orNull(text), Refrigerio: orNull(text) },
         ...{ PermanenciaAntes: int, PermanenciaDespues: int, Semana: orNull(num), Correcciones: orNull(text) },
       },
-      sql`select ${DAY_SQL}, k.compania as "Empleador", k.documento as "Ruc", ${clock('entrada', zona, 'HH24:MI:SS')} as "Entrada", ${clock('salida', zona, 'HH24:MI:SS')} as "Salida",
-          ${clock('salida_refrigerio', zona)} || '–' || ${clock('retorno_refrigerio', zona)} as "Refrigerio", d.permanencia_antes as "PermanenciaAntes", d.permanencia_despues as "PermanenciaDespues",
-          ${WEEK} as "Semana", (select string_agg(to_char(m.fecha_hora at time zone ${zona}, 'HH24:MI') || ' ' || coalesce(m.id_usuario, '') || ': ' || coalesce(r.nombre, '') || coalesce(' ' || m.observacion, ''), '; ' order by m.id_marca)
-            from acceso_marca m left join acceso_motivo_marca r on r.id_motivo_marca = m.id_motivo_marca where m.id_cliente = d.id_cliente and m.id_persona = d.id_persona and m.fecha = d.fecha and m.origen = 'MA') as "Correcciones"
-        from ${DIAS} where ${daysIn(ctx, filters, days)} ${ORDER} limit ${take} offset ${skip}`,
+      sql`select ${DAY_SQL}, k.compania as "Empleador", k.documento as "Ruc", ${clock(ctx, 'entrada', 'HH24:MI:SS')} as "Entrada", ${clock(ctx, 'salida', 'HH24:MI:SS')} as "Salida",
+          ${clock(ctx, 'salida_refrigerio')} || '–' || ${clock(ctx, 'retorno_refrigerio')} as "Refrigerio", d.permanencia_antes as "PermanenciaAntes", d.permanencia_despues as "PermanenciaDespues",
+          ${WEEK} as "Semana", ${corrections(ctx)} as "Correcciones"
+        from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, days)} ${ORDER} limit ${take} offset ${skip}`,
     );
     return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Firma: null, Enlace: dayHref(id) }));
   },
@@ -74,10 +101,9 @@ export const lateReport = report({
   drawn: { by: 'Fecha' },
   words: REPORTES.tardanzas,
   async rows(ctx, filters, days, { skip, take }) {
-    const { zona } = ctx.session;
     const found = await ctx.tx.rows(
       { ...DAY_ROW, Turno: orNull(text), Entrada: orNull(text), Salida: orNull(text), Tardanza: int, SalidaAnticipada: int },
-      sql`select ${DAY_SQL}, ${clock('inicio_turno', zona)} || '–' || ${clock('fin_turno', zona)} as "Turno", ${clock('entrada', zona)} as "Entrada", ${clock('salida', zona)} as "Salida",
+      sql`select ${DAY_SQL}, ${clock(ctx, 'inicio_turno')} || '–' || ${clock(ctx, 'fin_turno')} as "Turno", ${clock(ctx, 'entrada')} as "Entrada", ${clock(ctx, 'salida')} as "Salida",
           d.tardanza as "Tardanza", d.salida_anticipada as "SalidaAnticipada"
         from ${DIAS} where ${daysIn(ctx, filters, days)} and (d.tardanza > 0 or d.salida_anticipada > 0) ${ORDER} limit ${take} offset ${skip}`,
     );
@@ -128,13 +154,13 @@ export const dailyReport = report({
   counted: 'Trabajados',
   words: REPORTES.jornada,
   async rows(ctx, filters, days, { skip, take }) {
-    const { zona } = ctx.session;
     const found = await ctx.tx.rows(
       { ...DAY_ROW, Turno: orNull(text), Programados: int, Trabajados: int, Tardanza: int, Sobretiempo: int, Refrigerio: int, Semana: orNull(num) },
-      sql`select ${DAY_SQL}, ${clock('inicio_turno', zona)} || '–' || ${clock('fin_turno', zona)} as "Turno", d.programados as "Programados", d.normales + d.feriado_turno as "Trabajados",
+      sql`select ${DAY_SQL}, ${clock(ctx, 'inicio_turno')} || '–' || ${clock(ctx, 'fin_turno')} as "Turno", d.programados as "Programados", ${sql.raw(enTurno('d'))} as "Trabajados",
           d.tardanza as "Tardanza", d.sobretiempo_calculado as "Sobretiempo",
-          case when d.fin_turno is null then 0 else greatest(0, (extract(epoch from d.fin_turno - d.inicio_turno) / 60)::int - d.programados) end as "Refrigerio", ${WEEK} as "Semana"
-        from ${DIAS} where ${daysIn(ctx, filters, days)} and (d.planificado = 'S' or d.presencia > 0) ${ORDER} limit ${take} offset ${skip}`,
+          case when d.fin_turno is null then 0 else greatest(0, (extract(epoch from case f.cambio when 'R' then d.fin_turno - d.inicio_turno
+            else (d.fin_turno at time zone ${relojDe(ctx)}) - (d.inicio_turno at time zone ${relojDe(ctx)}) end) / 60)::int - d.programados) end as "Refrigerio", ${WEEK} as "Semana"
+        from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, days)} and ${WORKED} ${ORDER} limit ${take} offset ${skip}`,
     );
     return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
   },

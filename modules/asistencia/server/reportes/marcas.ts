@@ -21,7 +21,7 @@ export const manualReport = report({
   drawn: { by: 'Tipo' },
   words: REPORTES.marcas,
   async rows(ctx, { IdCompania = null, IdPersona = null }, { Desde, Hasta }, { skip, take }) {
-    const { IdCliente, IdCompania: own, zona } = ctx.session;
+    const { IdCliente, IdCompania: own } = ctx.session;
     const found = await ctx.tx.rows(
       {
         ...{
@@ -35,10 +35,10 @@ export const manualReport = report({
         },
         ...{ Motivo: orNull(text), Respuesta: orNull(text), total: int },
       },
-      sql`select ${QUIEN_SQL}, to_char(m.fecha, 'YYYYMMDD') as "Fecha", to_char(m.fecha_hora at time zone ${zona}, 'HH24:MI:SS') as "Hora", m.modo_marcacion as "Sentido", q.nombre as "Puerta",
+      sql`select ${QUIEN_SQL}, to_char(m.fecha, 'YYYYMMDD') as "Fecha", to_char(m.fecha_hora at time zone v.zona_horaria, 'HH24:MI:SS') as "Hora", m.modo_marcacion as "Sentido", q.nombre as "Puerta",
           x.tipo as "Tipo", x.quien as "Quien", x.motivo as "Motivo",
           (select string_agg(concat_ws(' · ', c.respuesta, c.decision), '; ' order by c.id_correccion) from asistencia_correccion c where c.id_marca = m.id_marca) as "Respuesta", (count(*) over ())::int as total
-        from acceso_marca m join administracion_persona p on p.id_persona = m.id_persona join acceso_puerta q on q.id_puerta = m.id_puerta
+        from acceso_marca m join administracion_persona p on p.id_persona = m.id_persona join acceso_puerta q on q.id_puerta = m.id_puerta join sistema_division v on v.id_division = m.id_division
         join asistencia_persona a on a.id_cliente = m.id_cliente and a.id_persona = m.id_persona and m.fecha between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')
         left join administracion_compania k on k.id_compania = a.id_compania
         cross join lateral (

@@ -5,7 +5,7 @@ import { int, num, orNull, text } from '@platform/server/db/rows';
 import { report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { REPORTES } from '../../shared/reportes.palabras';
-import { DIAS, daysIn, FILTROS, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_SQL } from './comun';
+import { CONFIGURADO, DIAS, daysIn, enTurno, FILTROS, fueraDelTurno, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_SQL } from './comun';
 
 const common = { menu: MENU, period: PERIODO } as const;
 const whole = { kind: 'whole' } as const;
@@ -210,8 +210,8 @@ export const costReport = report({
       },
       sql`select min(${GROUPS.E}) as "Centro", count(distinct d.id_persona)::int as "Personas", sum(d.normales)::int as "Normales", sum(d.feriado_turno)::int as "FeriadoTurno",
           sum(d.feriado)::int as "Feriado", sum(d.descanso)::int as "Descanso", sum(d.sobretiempo_calculado)::int as "Sobretiempo", sum(d.nocturno)::int as "Nocturno",
-          round(sum(d.normales + greatest(d.feriado, d.feriado_turno) + d.descanso + d.sobretiempo_calculado) / 60.0, 2)::float8 as "Horas", (count(*) over ())::int as total
-        from ${DIAS} where ${daysIn(ctx, filters, days)} and d.presencia + d.normales > 0 group by d.id_centro_costo order by 1, d.id_centro_costo limit ${take} offset ${skip}`,
+          round(sum(${sql.raw(enTurno('d'))} + ${sql.raw(fueraDelTurno('d'))}) / 60.0, 2)::float8 as "Horas", (count(*) over ())::int as total
+        from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, days)} and (d.presencia + d.normales > 0 or d.sobretiempo_calculado > 0) group by d.id_centro_costo order by 1, d.id_centro_costo limit ${take} offset ${skip}`,
     );
     return pageOf(found, ({ total: _total, ...row }) => ({ ...row, Enlace: null }));
   },

@@ -50,3 +50,13 @@ export function unspent(movimientos: readonly Movimiento[]): ReadonlyMap<number,
     }),
   );
 }
+
+/** Minutes that may be rested from a day on: what of the bag has not expired before it, whether or not the night has come that takes it out. */
+export function spendable(movimientos: readonly Movimiento[], day: string): number {
+  const total = movimientos.reduce((sum, { Minutos }) => sum + Minutos, 0);
+  const left = unspent(movimientos);
+  const expired = new Set(movimientos.flatMap(({ Lote, VenceEl }) => (Lote !== null && VenceEl !== null && VenceEl < day ? [Lote] : [])));
+  const kept = new Set(movimientos.flatMap(({ Lote, VenceEl }) => (Lote !== null && VenceEl !== null && VenceEl >= day ? [Lote] : [])));
+  const gone = [...expired].reduce((sum, lote) => sum + (kept.has(lote) ? 0 : Math.max(0, left.get(lote) ?? 0)), 0);
+  return Math.max(0, total - gone);
+}
