@@ -13,6 +13,31 @@ const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...p
 const errors: AdministracionErrors = { ...ownErrors, ...errorsVehiculosEn };
 
 const screens: AdministracionScreens = {
+  turnoMes: {
+    titulo: 'Their month',
+    de: 'Their {regimen}, month by month',
+    anterior: 'Previous month',
+    siguiente: 'Next month',
+    sinGuardia: 'no guard',
+    dia: 'day shift',
+    noche: 'night shift',
+    descanso: 'rest',
+    sitio: 'on site',
+    tarde: 'late',
+    extra: 'overtime',
+    falta: 'absent',
+    justificado: 'excused',
+    n_sitio_one: '1 day on site',
+    n_sitio_other: '{count} days on site',
+    n_tarde_one: '1 day late',
+    n_tarde_other: '{count} days late',
+    n_extra_one: '1 day with overtime',
+    n_extra_other: '{count} days with overtime',
+    n_falta_one: '1 absence',
+    n_falta_other: '{count} absences',
+    n_justificado_one: '1 day excused',
+    n_justificado_other: '{count} days excused',
+  },
   tablero: {
     W18: 'Contracts',
     excedidos: 'Over their endowment',
