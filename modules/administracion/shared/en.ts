@@ -43,7 +43,8 @@ const screens: AdministracionScreens = {
     excedidos: 'Over their endowment',
     porTerminar: 'Ending in 30 days',
     usada: '{n} of {dotacion}',
-    termina: 'ends on {fecha} (in {n} days)',
+    termina_one: 'ends on {fecha} (in 1 day)',
+    termina_other: 'ends on {fecha} (in {count} days)',
   },
   espera: {
     sinContratos: 'There is none in this division: nobody can be accredited.',

@@ -49,7 +49,8 @@ const words = {
       excedidos: 'Con dotación excedida',
       porTerminar: 'Terminan en 30 días',
       usada: '{n} de {dotacion}',
-      termina: 'termina el {fecha} (en {n} días)',
+      termina_one: 'termina el {fecha} (en 1 día)',
+      termina_other: 'termina el {fecha} (en {count} días)',
     },
     ...pantallasEs,
     espera: {
