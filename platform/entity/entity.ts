@@ -59,6 +59,8 @@ export interface ChildTab {
 export interface PageOfThing {
   /** Its photo; without one, its icon. */
   readonly photo?: string;
+  /** Its photo is a face: lists show it beside the name of whomever their rows refer to. */
+  readonly face?: true;
   readonly icon: string;
   /** What it is, in one line. */
   readonly line: readonly string[];

@@ -115,3 +115,56 @@ describe('photos that were there before', () => {
     expect(await keptOf(Hash)).toEqual([]);
   });
 });
+
+describe('faces beside the names of a list (decision 149)', () => {
+  const DAYS = '/api/AccesoMarca';
+  const configured = () => app.database.run(sql`update base_sello set version = version + 1`);
+  test('come with the page, only where they are asked for, for who sees photographs; one that is of nobody is refused by its name', async () => {
+    const { data } = (await admin.get(DAYS, { take: 20, rostros: 'IdPersona', select: 'IdPersona,FechaHora' })).result;
+    const known = data.filter(({ IdPersona }: { IdPersona: number | null }) => IdPersona !== null);
+    expect(known.length).toBeGreaterThan(5);
+    for (const { IdPersona, IdPersonaHash } of known) {
+      const [own] = await app.database.run(
+        sql`select f.hash from administracion_persona p left join base_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = ${IdPersona}`,
+      );
+      expect(IdPersonaHash).toBe(own?.hash ?? null);
+    }
+    expect((await admin.get(DAYS, { take: 3 })).result.data[0]).not.toHaveProperty('IdPersonaHash');
+    for (const rostros of ['IdPuerta', 'Nada', 'Resultado'])
+      expect((await admin.get(DAYS, { rostros })).problem).toMatchObject({ status: 400, code: 'filtro.campo', errors: [{ field: rostros }] });
+  });
+
+  test('are protected as the photograph is, and as the name is, in whatever degree', async () => {
+    const [profile] = await app.database.run(sql`select id_perfil from seguridad_usuario_perfil where id_usuario = 'GARITA' limit 1`);
+    for (const [campo, nivel] of [
+      ['FotoPerfil', 'E'],
+      ['FotoPerfil', 'O'],
+      ['NombreCompleto', 'E'],
+    ]) {
+      await app.database.run(
+        sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${profile?.id_perfil}, 'AdministracionPersona', ${campo}, ${nivel})`,
+      );
+      await configured();
+      const who = await app.signIn('GARITA');
+      const { data } = (await who.get(DAYS, { take: 20, rostros: 'IdPersona' })).result;
+      expect(data.length).toBeGreaterThan(0);
+      for (const row of data) expect(row).not.toHaveProperty('IdPersonaHash');
+      await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${profile?.id_perfil} and campo = ${campo}`);
+    }
+  });
+
+  test('come together, each as by itself; without those that one may not open, and what is no photograph', async () => {
+    const mine = (await admin.upload('FOT', 'foto.png', portrait(21))).result.Hash;
+    const other = (await admin.upload('FOT', 'foto.png', portrait(22))).result.Hash;
+    const paper = (await admin.upload('DOC', 'b.pdf', Buffer.from(pdf()))).result.Hash;
+    const asked = (hashes: readonly string[]) => ({ hashes: hashes.join(',') });
+    const { result } = await admin.get(`${FILES}/miniaturas`, asked([mine, other, paper, '0'.repeat(64), mine]));
+    expect(result.map(({ Hash }: { Hash: string }) => Hash).sort()).toEqual([mine, other].sort());
+    for (const { Hash, Contenido } of result)
+      expect(Buffer.from(Contenido, 'base64').equals((await bytesOf(admin, `${FILES}/${Hash}/miniatura`)).content)).toBe(true);
+    const contractor = await app.signIn('SOLICITANTE');
+    expect((await contractor.get(`${FILES}/miniaturas`, asked([mine, other]))).result).toEqual([]);
+    for (const hashes of ['', 'x', Array(41).fill(mine).join(',')])
+      expect((await admin.get(`${FILES}/miniaturas`, { hashes })).problem).toMatchObject({ status: 400, errors: [{ field: 'hashes' }] });
+  });
+});

@@ -105,3 +105,10 @@ describe('values of parameters (Sistema › Parametrizaciones)', () => {
     expect(anything.map(({ name }) => name)).toEqual(['administracion.consentimientoTexto']);
   });
 });
+
+test('a page says no bare yes or no: what stands under a name is a state, in words', () => {
+  const bare = entities.flatMap(({ resource, fields, options }) =>
+    (options.page?.states ?? []).filter((name) => fields[name]?.kind === 'flag' || name === 'Activo').map((name) => `${resource}.${name}`),
+  );
+  expect(bare).toEqual([]);
+});

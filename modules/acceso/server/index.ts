@@ -1,5 +1,5 @@
 import { accessOfDemo, doorsKept, onDemobilization, onWithdrawal, presenceKept } from '@modules/acreditacion/server/public';
-import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
+import { alsoAnonymises, daysOfRoster, expires, passagesKept, swingFacts } from '@modules/administracion/server/public';
 import { enrolledKept, knownAtGate, pinGiven, pinsKept, readersToldOf, readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
@@ -49,6 +49,7 @@ import { planRoutes } from './plano/plano.routes';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { verdictRoute } from './puesto/veredicto';
+import { missedChange, rosterOnSite } from './relevo/relevo';
 import { accesoReports } from './reportes/reportes';
 import { requirementRoutes } from './reportes/requisitos.routes';
 import { assignmentsEnd } from './reportes/vencimientos';
@@ -108,6 +109,8 @@ export const acceso = serverModule(manifest, {
     equipmentServes(doorUse),
     alsoAnonymises(anonymiseMarks),
     doorsKept('acceso_puerta'),
+    swingFacts(missedChange),
+    daysOfRoster(rosterOnSite),
     presenceKept('acceso_presencia'),
     passagesKept('acceso_marca'),
     readingsKept('acceso_marca'),

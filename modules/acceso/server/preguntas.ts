@@ -86,3 +86,6 @@ export interface OwnFact {
 }
 /** What somebody is told of themselves on their home, with no option of anybody's lists: where they sleep, what they eat; of whoever knows. */
 export const toldToOneself = question<(ctx: Context, IdPersona: number) => Promise<readonly OwnFact[]>>('acceso.deUnoMismo');
+
+/** Whole days from which somebody is excused, of whoever excuses: they were not expected. */
+export const excusedKept = rowsQuestion('acceso.justificados', { id_cliente: 'int', id_persona: 'int', desde: 'date', hasta: 'date' });

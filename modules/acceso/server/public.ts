@@ -11,6 +11,7 @@ export {
   type AskedShifts,
   closedPeriod,
   diningGroupOfDemo,
+  excusedKept,
   groupOfWhoSleeps,
   lodgersKept,
   nightsKept,
@@ -25,6 +26,7 @@ export { BAD_SIGNATURE, type Meant, meaningOf } from './puesto/marca.equipo';
 export { evaluateRange } from './puesto/marca.range';
 export { findPeople, personAnswer, shown } from './puesto/marca.routes';
 export { verdictOf } from './puesto/veredicto';
+export { missedChanges } from './relevo/relevo';
 export { stretchesOnSite, timeOnSite } from './reportes/horas.sql';
 export { seedAcceso, seedAccesoDivision } from './seed';
 export { chainLines, checkChainDays } from './sellos/cadena';

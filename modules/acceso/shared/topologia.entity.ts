@@ -89,7 +89,7 @@ export const Puerta = entity(
       icon: 'door',
       line: ['IdTipoPuerta', 'IdPuntoControl'],
       facts: ['Codigo'],
-      states: ['Modo', 'Activo'],
+      states: ['Modo'],
       keyFacts: ['IdZonaOrigen', 'IdZonaDestino', 'SentidoPermitido', 'SegundosApertura', 'ExigeCredencial', 'ControlaAsistencia'],
     },
     lookup: ['IdPuntoControl', 'IdZonaOrigen', 'IdZonaDestino', 'SentidoPermitido', 'Modo'],

@@ -44,3 +44,9 @@ export const swingFacts = question<(ctx: Context, of: SwingOf) => Promise<readon
 
 /** How many rations some people may take on a day, by their dining groups; null for who does not consult them. */
 export const mealsOfDay = question<(ctx: Context, people: readonly number[], day: string) => Promise<number | null>>('administracion.raciones');
+
+/** What is known of a day: on site, late, overtime, absent, excused. */
+export type DelDia = 'sitio' | 'tarde' | 'extra' | 'falta' | 'justificado';
+/** What modules know of somebody's days, one thing a row: each only to who consults it. */
+export const daysOfRoster =
+  question<(ctx: Context, of: SwingOf) => Promise<readonly { readonly Fecha: string; readonly Que: DelDia }[]>>('administracion.diasDelMes');

@@ -1,4 +1,5 @@
 export { assignGuard } from './calendario/guardias';
+export { type Guardia, guardsOfDivision } from './calendario/guardias.division';
 export { contractsHere } from './contratos/contrato.resource';
 export { estadoContratoSql, worksIn } from './contratos/contrato.sql';
 export { contractAccepts, contractOf } from './contratos/contratos';
@@ -19,7 +20,17 @@ export { amendPerson, personalDatum, validateRequirements } from './personas/per
 export { alsoReachesPeople, fullNameSql, openSql, personNameSql, withinUnits } from './personas/persona.sql';
 export type { Position } from './personas/posicion';
 export { assignPosition, openLink, withdrawPosition } from './personas/vinculos';
-export { type ExpiryList, expires, hoursControlled, mealsOfDay, passagesKept, type SwingOf, swingFacts } from './preguntas';
+export {
+  type DelDia,
+  daysOfRoster,
+  type ExpiryList,
+  expires,
+  hoursControlled,
+  mealsOfDay,
+  passagesKept,
+  type SwingOf,
+  swingFacts,
+} from './preguntas';
 export { alsoAnonymises, registerKept } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';
 export { type LicenceRequest, licenceFaults } from './vehiculos/licenciaInterna.faults';

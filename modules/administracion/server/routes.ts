@@ -11,6 +11,7 @@ import { Persona } from '../shared/persona.entity';
 import { calendarRoutes } from './calendario/calendarios';
 import { feriadoRoutes } from './calendario/feriado.resource';
 import { guardiaRoutes } from './calendario/guardias';
+import { rosterMonthRoute } from './ficha/mes';
 import { ubigeoRoutes } from './lugares/ubigeo.import';
 import { buscarRoutes } from './personas/buscar';
 import { countLookUp } from './personas/consultas';
@@ -36,6 +37,7 @@ export const administracionRoutes: readonly Route[] = [
   ...buscarRoutes,
   ...calendarRoutes,
   nextDatesRoute,
+  rosterMonthRoute,
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,

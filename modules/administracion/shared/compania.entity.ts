@@ -63,7 +63,6 @@ export const Compania = entity(
       icon: 'building',
       line: ['Compania', 'IdCategoria', 'IdPais'],
       facts: ['IdTipoDocumento', 'Documento'],
-      states: ['Activo'],
       keyFacts: ['Contratista', 'Contacto', 'TelefonoContacto', 'CorreoContacto', 'Direccion', 'IdUbigeo'],
     },
     lookup: ['Documento', 'Contratista', 'IdCategoria'],

@@ -136,6 +136,7 @@ export const Persona = entity(
     lookup: ['Documento'],
     page: {
       photo: 'FotoPerfil',
+      face: true,
       icon: 'user',
       line: ['IdCargo', 'IdCompania', 'IdContrato', 'IdRegimenGuardia'],
       facts: ['IdTipoDocumento', 'Documento', 'TelefonoMovil'],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dia';
 import {
+  changeDue,
   cycleDays,
   guardBases,
   judgeSegments,
@@ -173,6 +174,47 @@ describe('where somebody of a guard stands, and who relieves whom', () => {
           shiftOn(blocks, A, Hasta).Bajada &&
           shiftOn(blocks, A, Vuelve).Subida &&
           (Arriba ? Desde <= day && day <= Hasta : day < Desde)
+        );
+      }),
+    );
+  });
+});
+
+describe('who should have changed with their guard by now (901: the rest that the gate grants)', () => {
+  const none = { Anticipo: 0, Gracia: 0 };
+  const due = (day: string, rest = none, blocks = R14X7) => changeDue(blocks, A, day, rest);
+  test('up: from the day after the guard went up on, for a week', () => {
+    expect(due('20260105')).toBeNull();
+    expect(due('20260106')).toEqual({ Que: 'sube', Fecha: '20260105' });
+    expect(due('20260112')).toEqual({ Que: 'sube', Fecha: '20260105' });
+    expect(due('20260113')).toBeNull();
+  });
+  test('down: from the first day of rest on; a day that the gate grants after work, or before it, is none', () => {
+    expect(due('20260118')).toBeNull();
+    expect(due('20260119')).toEqual({ Que: 'baja', Fecha: '20260118' });
+    expect(due('20260125')).toEqual({ Que: 'baja', Fecha: '20260118' });
+    expect(due('20260119', { Anticipo: 0, Gracia: 1 })).toBeNull();
+    expect(due('20260120', { Anticipo: 0, Gracia: 1 })).toEqual({ Que: 'baja', Fecha: '20260118' });
+    expect(due('20260125', { Anticipo: 1, Gracia: 0 })).toBeNull();
+    expect(due('20260124', { Anticipo: 1, Gracia: 0 })).toEqual({ Que: 'baja', Fecha: '20260118' });
+  });
+  test('of a cycle of a week nobody is asked: its people come and go every day', () => {
+    const R5X2: Segmento[] = [
+      { Tipo: 'T', Turno: 'D', Dias: 5 },
+      { Tipo: 'D', Dias: 2 },
+    ];
+    for (let day = 0; day < 14; day += 1) expect(due(addDays(A, day), none, R5X2)).toBeNull();
+  });
+  test('property: asked of a rest day of the gate, or of a work day after the first; and never beside what 901 admits', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(R14X7, ROTATING), fc.integer({ min: -60, max: 60 }), fc.nat(2), fc.nat(2), (blocks, days, Anticipo, Gracia) => {
+        const day = addDays(A, days);
+        const found = changeDue(blocks, A, day, { Anticipo, Gracia });
+        const works = (away: number) => shiftOn(blocks, A, addDays(day, away)).Tipo === 'T';
+        const admitted = Array.from({ length: Anticipo + Gracia + 1 }, (_, at) => at - Gracia).some(works);
+        return (
+          found === null ||
+          (found.Que === 'baja' ? !admitted && shiftOn(blocks, A, found.Fecha).Bajada : works(0) && shiftOn(blocks, A, found.Fecha).Subida)
         );
       }),
     );

@@ -127,3 +127,27 @@ export const relievedBy = (blocks: readonly Segmento[], others: readonly Guardia
 /** Those that come down as another goes up on its first work day, that day or the one before: those that it relieves. */
 export const relieves = (blocks: readonly Segmento[], others: readonly GuardiaDelRegimen[], first: string): string[] =>
   others.filter(({ Base }) => [first, addDays(first, -1)].some((day) => shiftOn(blocks, Base, day).Bajada)).map(({ Guardia }) => Guardia);
+
+/** Days of rest beside the work days of a regime that count as work, as the gate's division grants them. */
+export interface DescansoConcedido {
+  readonly Anticipo: number;
+  readonly Gracia: number;
+}
+/** What whoever is of a guard should have done by a day: gone up on its first work day, or come down on its last. */
+export interface CambioDebido {
+  readonly Que: 'sube' | 'baja';
+  /** The day on which they should have. */
+  readonly Fecha: string;
+}
+/** How long one asks why somebody did not change with their guard: later it is an absence, or a stay, like any other. */
+const ASKED_DAYS = 7;
+/** A cycle of a week or less is no swing: its people come and go every day. */
+const WEEK = 7;
+
+/** The change of a guard that is over by a day, for so long as one asks who did not make it; by the rest that the gate grants. */
+export function changeDue(blocks: readonly Segmento[], base: string, day: string, { Anticipo, Gracia }: DescansoConcedido): CambioDebido | null {
+  if (cycleDays(blocks) <= WEEK) return null;
+  const { Arriba, Dia, De, Desde } = swingOn(blocks, base, day);
+  if (Arriba) return Dia > 1 && Dia <= 1 + ASKED_DAYS ? { Que: 'sube', Fecha: Desde } : null;
+  return Dia > Gracia && Dia <= ASKED_DAYS && De - Dia >= Anticipo ? { Que: 'baja', Fecha: addDays(day, -Dia) } : null;
+}

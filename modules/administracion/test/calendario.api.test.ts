@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, shownDay } from '../shared/dia';
+import { readSegments, shiftOn } from '../shared/turno';
+import { mesDeTurno } from '../shared/turno.wire';
 import { idOf, inDays, type Masters, made, makeMasters, newCode, today } from './masters';
 
 let app: TestApp;
@@ -235,6 +237,33 @@ describe('regimes and guards', () => {
     made(await admin.post(R(`Persona/${person.IdPersona}/cesar`), { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') }));
     const [row] = made(await admin.get(R('PersonaGuardia'), { filter: ['IdPersona', '=', person.IdPersona] })).data;
     expect(row.FechaFin).toBe(today());
+  });
+});
+
+describe('a month of somebody’s roster', () => {
+  test('each day is what their guard says, with what the reader consults of it; another month by its name; of nobody in a guard, nothing', async () => {
+    const month = async (id: number, Mes?: string) => mesDeTurno.parse(made(await admin.get(R(`Persona/${id}/turno`), Mes ? { Mes } : {})));
+    const [row] = await app.database.run(
+      sql`select u.id_persona as id, to_char(g.fecha_base, 'YYYYMMDD') as base, r.codigo as regimen, r.segmentos from administracion_persona_guardia u
+        join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
+        where u.id_cliente = 1 and u.fecha_inicio <= current_date - 40 and u.fecha_fin is null and exists (select 1 from acceso_presencia d where d.id_persona = u.id_persona and d.id_division = 1) limit 1`,
+    );
+    const id = Number(row?.id);
+    const own = await month(id);
+    expect(own).toMatchObject({ Hoy: today(), Mes: today().slice(0, 6), Regimen: row?.regimen });
+    const blocks = readSegments(row?.segmentos) ?? [];
+    for (const { Fecha, Tipo, Turno } of own.Dias)
+      expect({ Fecha, Tipo, Turno }).toMatchObject({ Tipo: shiftOn(blocks, String(row?.base), Fecha).Tipo });
+    // Who is inside is on site today, and nobody is tomorrow.
+    const what = (Fecha: string) => own.Dias.find((one) => one.Fecha === Fecha)?.Que;
+    expect(what(today())).toContain('sitio');
+    for (const { Fecha, Que } of own.Dias) if (Fecha > today()) expect(Que).not.toContain('sitio');
+    expect((await month(id, '202402')).Dias).toHaveLength((await month(id, '202402')).Regimen === null ? 0 : 29);
+    const free = await masters.person();
+    expect(await month(free.IdPersona)).toMatchObject({ Regimen: null, Dias: [] });
+    expect((await admin.get(R(`Persona/${id}/turno`), { Mes: '202613' })).problem).toMatchObject({ status: 400, errors: [{ field: 'Mes' }] });
+    const other = await app.signIn('ADMINCH');
+    expect((await other.get(R(`Persona/${id}/turno`))).status).toBe(404);
   });
 });
 

@@ -82,7 +82,7 @@ export default function ContractsWidget({ query }: WidgetProps) {
             group={PorTerminar}
             query={query}
             href={hrefOf({ FechaFin: { hasta: addDays(Hoy, SOON_DAYS) } })}
-            told={(one) => say('tablero.termina', { fecha: shownDay(one.FechaFin), n: one.Dias })}
+            told={(one) => say('tablero.termina', { fecha: shownDay(one.FechaFin), count: one.Dias })}
           />
         </>
       )}

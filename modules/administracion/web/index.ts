@@ -22,7 +22,10 @@ import {
   vehiculoScreen,
 } from './vehiculos';
 
-registerPageParts([{ entity: 'AdministracionPersona', place: 'main', id: 'proximas', load: () => import('./persona/NextDates') }]);
+registerPageParts([
+  { entity: 'AdministracionPersona', place: 'main', id: 'proximas', load: () => import('./persona/NextDates') },
+  { entity: 'AdministracionPersona', place: 'side', id: 'mes', load: () => import('./persona/RosterMonth') },
+]);
 registerReferenceInput('AdministracionUbigeo', PlaceInput);
 registerWidgets([{ code: 'W18', title: () => say('tablero.W18'), load: () => import('./ContractsWidget') }]);
 

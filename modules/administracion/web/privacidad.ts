@@ -10,6 +10,7 @@ import { say } from './say';
 const answer = (id: 'atender' | 'denegar', icon: ScreenAction['icon']): ScreenAction => ({
   id,
   icon,
+  ...(id === 'atender' ? { main: true } : {}),
   label: () => say(`titulares.${id}`),
   action: 'procesar',
   run: (rows, tools) =>

@@ -1,5 +1,5 @@
-import { closedPeriod, plannedShifts, plansKept } from '@modules/acceso/server/public';
-import { hoursControlled, registerKept } from '@modules/administracion/server/public';
+import { closedPeriod, excusedKept, plannedShifts, plansKept } from '@modules/acceso/server/public';
+import { daysOfRoster, hoursControlled, registerKept } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
 import { asistencia as manifest } from '../module';
 import en from '../shared/en';
@@ -9,7 +9,7 @@ import { makeCalculator } from './calculo/cola';
 import { diaRoutes } from './calculo/dia.routes';
 import { calculationJob } from './calculo/noche';
 import { sobretiempoStates } from './calculo/sobretiempo';
-import { closedCode, PLANS, shiftsAround } from './calculo/turnos.answer';
+import { closedCode, EXCUSED, PLANS, shiftsAround } from './calculo/turnos.answer';
 import { calendarioRoutes } from './calendario/calendario.routes';
 import { cierreRoutes } from './cierre/cierre.routes';
 import { closingWork } from './cierre/trabajo';
@@ -33,6 +33,7 @@ import { cambioRoutes } from './persona/cambios.rules';
 import { attendanceKept } from './persona/conservacion';
 import { personFile } from './persona/expediente';
 import { fichaRoutes } from './persona/ficha.routes';
+import { rosterDays } from './persona/mes';
 import { periodoStates } from './planilla/periodos';
 import { asistenciaReports } from './reportes/reportes';
 import { asistenciaResources } from './resources';
@@ -70,6 +71,14 @@ export const asistencia = serverModule(manifest, {
   fileReaders: [attendanceDocument],
   figures: asistenciaFigures,
   starts: { installation: seedLaws, client: seedClient },
-  answers: [plannedShifts(shiftsAround), plansKept(PLANS), closedPeriod(closedCode), registerKept(attendanceKept), hoursControlled(followFlag)],
+  answers: [
+    plannedShifts(shiftsAround),
+    plansKept(PLANS),
+    excusedKept(EXCUSED),
+    closedPeriod(closedCode),
+    registerKept(attendanceKept),
+    hoursControlled(followFlag),
+    daysOfRoster(rosterDays),
+  ],
   demo: { parts: [demoAttendance] },
 });

@@ -1,3 +1,4 @@
+import { relevosSinCumplirWire } from '@modules/acceso/shared/relevo.wire';
 import { z } from 'zod';
 
 /** W19: what somebody is told of themselves. */
@@ -55,5 +56,7 @@ export const asistenciaDeHoyWire = z.object({
       Desde: z.string(),
     }),
   ),
+  /** Who did not make the last change of their guard, of the division that one is in. */
+  SinCumplir: relevosSinCumplirWire,
 });
 export type AsistenciaDeHoy = z.output<typeof asistenciaDeHoyWire>;

@@ -143,6 +143,7 @@ export const periodScreen: EntityScreen = {
   rowActions: [
     {
       id: 'cerrar',
+      main: true,
       icon: 'lock',
       label: () => say('consolidado.cerrar'),
       action: 'procesar',

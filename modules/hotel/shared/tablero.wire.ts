@@ -1,3 +1,4 @@
+import { relevosSinCumplirWire } from '@modules/acceso/shared/relevo.wire';
 import { z } from 'zod';
 import { nocheSchema } from './disponibilidad.wire';
 import { ESTADOS_CAMA } from './mapa';
@@ -98,7 +99,7 @@ const guardia = z.object({
   /** Of those who go up, who slept here lately and have no bed that night. */
   SinCama: z.number(),
 });
-/** W27: the next days on which a guard goes up: who goes up and who comes down, with beds and meals. */
+/** W27: the next days on which a guard goes up: who goes up and who comes down, with beds and meals; and who did not change with theirs. */
 export const relevoWire = z.object({
   Relevos: z.array(
     z.object({
@@ -111,5 +112,8 @@ export const relevoWire = z.object({
       Raciones: z.number().nullable(),
     }),
   ),
+  /** Who did not make the last change of their guard. */
+  SinCumplir: relevosSinCumplirWire,
 });
-export type Relevo = z.output<typeof relevoWire>['Relevos'][number];
+export type RelevosDeGuardias = z.output<typeof relevoWire>;
+export type Relevo = RelevosDeGuardias['Relevos'][number];

@@ -160,6 +160,66 @@ describe('Check: tablero (Reportes), the camp', () => {
     expect((await app.signIn('GARITA').then((gate) => gate.get(`${BOARD}/W27`))).status).toBe(404);
   });
 
+  test('W27: who did not change with their guard, by name and with the reason; excused they were not expected', async () => {
+    const missed = async (who: SignedIn) => relevoWire.parse(made(await who.get(`${BOARD}/W27`))).SinCumplir;
+    // Two people of a guard that went up three days ago, and two of one that came down two days ago: each passed the gate by then.
+    const people = await app.database.run(
+      sql`select p.id_persona as id from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.id_division = 1 and v.cese_aplicado is null and v.fecha_cese is null
+        join acceso_asignacion a on a.id_persona = p.id_persona and a.id_division = 1 and current_date between a.fecha_inicio and a.fecha_fin
+        where p.id_cliente = 1 and p.inactivo = 'N' and not exists (select 1 from acceso_presencia d where d.id_persona = p.id_persona) and not exists (select 1 from acceso_marca m where m.id_persona = p.id_persona)
+        group by 1 order by 1 limit 5`,
+    );
+    const [late = 0, excused = 0, came = 0, stays = 0, left = 0] = people.map(({ id }) => Number(id));
+    const [regime] = await app.database.run(
+      sql`insert into administracion_regimen (id_cliente, codigo, regimen, fecha_inicio, segmentos) values (1, 'PRUEBA', 'Prueba', '2020-01-01', '[{"Tipo":"T","Turno":"D","Dias":10},{"Tipo":"D","Dias":10}]') returning id_regimen as id`,
+    );
+    const guard = async (codigo: string, base: string, of: readonly number[]) => {
+      const [row] = await app.database.run(
+        sql`insert into administracion_regimen_guardia (id_cliente, id_regimen, codigo, guardia, fecha_base) values (1, ${regime?.id}, ${codigo}, ${codigo}, ${base}::date) returning id_regimen_guardia as id`,
+      );
+      for (const id of of) {
+        await app.database.run(sql`delete from administracion_persona_guardia where id_persona = ${id}`);
+        await app.database.run(
+          sql`insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio) values (1, ${id}, ${row?.id}, ${enDias(-60)}::date)`,
+        );
+      }
+    };
+    await guard('X', enDias(-3), [late, excused, came]);
+    await guard('Y', enDias(-12), [stays, left]);
+    for (const id of [late, excused]) await enters(id, 20);
+    await enters(came, 2);
+    for (const id of [stays, left]) await enters(id, 12);
+    await app.database.run(
+      sql`insert into acceso_presencia (id_cliente, id_division, entidad, id_persona, id_zona, desde, id_marca, usuario_creacion)
+        select 1, 1, 'P', ${stays}::int, d.id_zona, now() - interval '12 days', d.id_marca, 'PRUEBA' from acceso_presencia d where d.id_division = 1 and d.entidad = 'P' limit 1`,
+    );
+    const named = ({ Primeros }: { readonly Primeros: readonly { readonly IdPersona: number; readonly Guardia: string }[] }) =>
+      Primeros.filter(({ Guardia }) => Guardia.endsWith('(PRUEBA)')).map(({ IdPersona }) => IdPersona);
+    const before = await missed(admin);
+    expect([named(before.Suben).sort(), named(before.Bajan)]).toEqual([[late, excused].sort(), [stays]]);
+    const [one] = before.Bajan.Primeros.filter(({ IdPersona }) => IdPersona === stays);
+    expect(one).toMatchObject({ Fecha: enDias(-3), Motivo: expect.stringMatching(/^Sigue en sitio: /) });
+    // Excused from before on: nobody expected them.
+    await app.database.run(
+      sql`insert into asistencia_justificacion_persona (id_cliente, id_persona, id_compania, id_justificacion, modalidad, fecha_inicio, fecha_fin, estado)
+        select 1, ${excused}::int, v.id_compania, j.id_justificacion, 'D', ${enDias(-5)}::date, ${enDias(5)}::date, 'A' from administracion_persona_vinculo v cross join asistencia_justificacion j
+        where v.id_persona = ${excused} and j.id_cliente = 1 limit 1`,
+    );
+    const after = await missed(admin);
+    expect([named(after.Suben), after.Suben.Personas]).toEqual([[late], before.Suben.Personas - 1]);
+    // The home of attendance says the same, and the person's page, in both cases.
+    expect(made(await admin.get(`${BOARD}/W15`)).SinCumplir).toEqual(after);
+    const page = async (id: number) => JSON.stringify(made(await admin.get(`/api/AdministracionPersona/${id}/ficha`)).Grupos);
+    expect(await page(late)).toContain('Debía subir');
+    expect(await page(stays)).toContain('Debía bajar');
+    expect(await page(came)).not.toContain('Debía subir');
+    // Whose regime the gate does not look at is not asked for.
+    await app.database.run(
+      sql`insert into acceso_persona (id_cliente, id_division, id_persona, valida_regimen) values (1, 1, ${late}, 'N') on conflict (id_cliente, id_division, id_persona) do update set valida_regimen = 'N'`,
+    );
+    expect(named((await missed(admin)).Suben)).toEqual([]);
+  });
+
   test('W12: tonight’s parts add up to the places, and each night is what the query of availability tells', async () => {
     const { EstaNoche, Noches } = hotelOf((await occupancy(clerk)).Hoteles, north);
     const [tonight] = Noches;

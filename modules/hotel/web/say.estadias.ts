@@ -7,7 +7,8 @@ import type { ServicioPantallas } from '../shared/es.servicio';
 
 const words = screenWords('hotel');
 type Pantallas = EstadiaPantallas & ServicioPantallas & ConsultasPantallas & CargaPantallas & IndicadoresPantallas;
-type Key = { [G in keyof Pantallas & string]: `${G}.${keyof Pantallas[G] & string}` }[keyof Pantallas & string];
+type Singular<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
+type Key = Singular<{ [G in keyof Pantallas & string]: `${G}.${keyof Pantallas[G] & string}` }[keyof Pantallas & string]>;
 
 /** A word of the screens of stays. */
 export const say = (key: Key, values?: WordValues): string => words(key, values);

@@ -18,7 +18,7 @@ export const GESTION = {
 function Sections({ section }: { section: keyof typeof GESTION }) {
   const router = useRouter();
   return (
-    <div className={classes.sections}>
+    <div className={`${classes.sections} one-line`}>
       <Tabs value={GESTION[section]} onChange={(path) => path && void router.navigate({ href: path })}>
         <Tabs.List>
           {(['personas', 'vehiculos', 'prestables'] as const).map((one) => (

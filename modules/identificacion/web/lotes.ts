@@ -14,6 +14,7 @@ export const loteScreen: EntityScreen = {
   rowActions: [
     {
       id: 'descargar',
+      main: true,
       icon: 'file-text',
       label: () => say('impresion.descargar'),
       action: 'imprimir',

@@ -42,6 +42,7 @@ const withQuestion = (
 ): ScreenAction => ({
   id,
   icon,
+  ...(id === 'desbloquear' ? { main: true } : {}),
   label: () => say(`usuario.${id}`),
   action: 'procesar',
   run: (rows, tools) => tools.askAndPost(rows, id, { title: say(`usuario.${id}`), question: say(question) }),

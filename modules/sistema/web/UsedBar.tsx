@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import type { CellProps } from '@platform/fields/kind-web';
-import { language } from '@platform/web/i18n/language';
+import { numberFormat } from '@platform/web/i18n/number';
 
 const NEAR = 90;
 
@@ -9,7 +9,7 @@ export default function UsedBar({ at, row }: CellProps) {
   const used = Number(row[at.name] ?? 0);
   const most = Number(row.TamanoMaximo ?? 0);
   const share = most > 0 ? Math.min(100, (used / most) * 100) : 0;
-  const number = new Intl.NumberFormat(language(), { maximumFractionDigits: 2 });
+  const number = numberFormat({ maximumFractionDigits: 2 });
   return (
     <>
       {number.format(used)} {String(row.Unidad ?? '')} · {number.format(share)} %

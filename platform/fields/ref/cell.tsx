@@ -3,6 +3,8 @@ import { lookupOption } from '../../web/data/entities';
 import { useLookedUp, useLookup } from '../../web/data/lookup';
 import { plain, type Value, type WireRow } from '../../web/data/row';
 import { NameLink } from '../../web/page/NameLink';
+import { Face } from '../../web/ui/Face';
+import classes from '../fields.module.css';
 import type { CellProps, FieldAt } from '../kind-web';
 
 /** The title that travels beside the key; undefined when it did not come. */
@@ -16,10 +18,19 @@ export function ReferenceCell({ at, row }: CellProps) {
   const text = referenceText(at, row);
   if (key === undefined || key === null) return <>{text}</>;
   const { resource = '' } = at.field;
-  return (
+  const name = (
     <NameLink resource={resource} id={plain(key)}>
       {text ?? <TitlesOf resource={resource} keys={[key]} />}
     </NameLink>
+  );
+  const face = row[`${at.name}Hash`];
+  return face === undefined ? (
+    name
+  ) : (
+    <span className={classes.faced}>
+      <Face hash={face} small />
+      <span>{name}</span>
+    </span>
   );
 }
 

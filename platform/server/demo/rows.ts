@@ -38,6 +38,12 @@ export const momentOf = (day: string, minute: number, second = 0): Date =>
 /** Of the week, 0 Sunday. */
 export const weekdayOf = (day: string): number => momentOf(day, 720).getUTCDay();
 
+/** A day of an office: that day, or the Friday before a weekend. */
+export function officeDay(day: string): string {
+  const weekday = weekdayOf(day);
+  return dayFrom(day, weekday === 0 ? -2 : weekday === 6 ? -1 : 0);
+}
+
 /** The same pick for the same number, spread over a list. */
 export const pick = <T>(list: readonly T[], number: number): T => {
   const found = list[number % list.length];

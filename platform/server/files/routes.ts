@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { archivo } from '../db/own-tables';
 import type { Context } from '../http/context';
-import { notFound } from '../http/problem';
+import { notFound, Problem } from '../http/problem';
 import { type Route, route } from '../http/route';
 import type { Files } from './files';
-import { readThumbnail } from './thumbnails';
+import { readThumbnail, readThumbnails } from './thumbnails';
 import { fileAnswer, register, upload, useSchema } from './upload';
 
 interface HeldFile {
@@ -26,6 +26,9 @@ export type FileReader = (ctx: Context, file: HeldFile) => Promise<boolean | nul
 const byOwnership = (ctx: Context, file: HeldFile): boolean =>
   !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
 
+/** Thumbnails that are asked for at once, at most: as many faces as a window shows. */
+const AT_ONCE = 40;
+
 export function fileRoutes(files: Files, readers: readonly FileReader[]): readonly Route[] {
   const common = { tag: 'PlataformaArchivo', resource: 'PlataformaArchivo' };
 
@@ -44,6 +47,19 @@ export function fileRoutes(files: Files, readers: readonly FileReader[]): readon
   }
 
   type StoredFile = Awaited<ReturnType<typeof mine>>;
+  /** Those of some files that the session may open. */
+  async function mineOf(ctx: Context, hashes: readonly string[]): Promise<StoredFile[]> {
+    const found: StoredFile[] = [];
+    for (const hash of new Set(hashes)) {
+      const file = await mine(ctx, hash).catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 404) return null;
+        throw error;
+      });
+      if (file) found.push(file);
+    }
+    return found;
+  }
+
   const closed = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');
   async function stream(ctx: Context, file: StoredFile, reply: FastifyReply): Promise<FastifyReply> {
     const content = await files.read(ctx.tx, file.IdRutaRepositorio, file.Hash);
@@ -65,6 +81,24 @@ export function fileRoutes(files: Files, readers: readonly FileReader[]): readon
       answer: fileAnswer,
       receive: (ctx, request) => upload(files, ctx, request),
       handler: (ctx, { received }) => register(files, ctx, received),
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/PlataformaArchivo/miniaturas',
+      summary: 'Small JPEGs of several photographs as base64, of those that the session may open',
+      access: { kind: 'session' },
+      query: z.strictObject({
+        hashes: z
+          .string({ error: 'campo.obligatorio' })
+          .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, { error: 'campo.invalido' })
+          .refine((hashes) => hashes.split(',').length <= AT_ONCE, { error: 'campo.invalido' }),
+      }),
+      answer: z.array(z.object({ Hash: z.string(), Contenido: z.string() })),
+      async handler(ctx, { query: { hashes } }) {
+        const found = await readThumbnails(ctx.tx, files, await mineOf(ctx, hashes.split(',')));
+        return [...found].map(([Hash, content]) => ({ Hash, Contenido: content.toString('base64') }));
+      },
     }),
     route({
       ...common,

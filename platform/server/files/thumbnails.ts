@@ -37,6 +37,37 @@ export async function readThumbnail(tx: Tx, files: Files, file: Pictured): Promi
   return content;
 }
 
+/** The thumbnails of several files, by their hash: those that there are, in one question; of photographs that have none yet it is made. */
+export async function readThumbnails(tx: Tx, files: Files, asked: readonly Pictured[]): Promise<ReadonlyMap<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  const pictures = asked.filter(({ TipoContenido }) => PICTURES.includes(TipoContenido));
+  const rows = await tx.rows(
+    { id: int, contenido: orNull(bytes) },
+    sql`select id_archivo as id, contenido from base_miniatura where id_archivo = any(${sql.param(pictures.map(({ IdArchivo }) => IdArchivo))}::int[])`,
+  );
+  const kept = new Map(rows.map(({ id, contenido }) => [id, contenido]));
+  for (const file of pictures) {
+    const known = kept.get(file.IdArchivo);
+    if (known === null) continue;
+    const content = await onlyIfGiven(async () => {
+      await files.openable(tx, file.Hash);
+      return known ?? (await readThumbnail(tx, files, file));
+    });
+    if (content) found.set(file.Hash, content);
+  }
+  return found;
+}
+
+/** Null where a file is not given: it waits to be scanned, is no picture, or its content is lost. */
+async function onlyIfGiven<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 /** Photographs of a client that have no thumbnail yet, after a file, some at a time. */
 export async function withoutThumbnail(tx: Tx, IdCliente: number, after: number, most: number): Promise<Pictured[]> {
   const rows = await tx.rows(

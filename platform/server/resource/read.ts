@@ -10,6 +10,7 @@ import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
 import { type Compiled, compile, isOfClient, partSql, selectablesFor } from './compile';
 import { extended } from './extras';
+import { askedFaces, tellFaces } from './faces';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
 import { remembers, tellNames } from './names';
@@ -30,6 +31,8 @@ export interface PageQuery {
   readonly requireTotalCount?: boolean;
   /** Names of the fields that rows are to carry; all when absent. */
   readonly select?: string;
+  /** References whose faces rows are to carry, by commas. */
+  readonly rostros?: string;
 }
 export interface Page {
   readonly data: Record<string, unknown>[];
@@ -156,6 +159,7 @@ export function makeReader(registry: Registry): Reader {
       if (!Number.isInteger(take) || take < 1 || take > 200) throw refuse('pagina.tamano', undefined, 'take');
       if (!Number.isInteger(skip) || skip < 0 || skip > 10_000_000) throw refuse('pagina.inicio', undefined, 'skip');
       const selected = selection(own, of, query.select);
+      const faces = askedFaces(ctx, registry, of, query.rostros);
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
@@ -187,6 +191,7 @@ export function makeReader(registry: Registry): Reader {
       const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
       const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
       if (data.length > 0) await of.hooks.fill?.(ctx, data);
+      await tellFaces(ctx, faces, data);
       data.forEach((row, at) => {
         row.RowIndex = skip + at + 1;
         dress(row, of, ctx.session);

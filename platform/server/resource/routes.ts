@@ -30,6 +30,8 @@ const listQuery = z.strictObject({
   columnas: z.string().max(3000).optional(),
   /** Fields that the rows of a page carry, by commas; all when absent. */
   select: z.string().max(3000).optional(),
+  /** References whose photograph the rows of a page carry beside the name, by commas. */
+  rostros: z.string().max(1000).optional(),
 });
 const pageAnswer = z.object({
   data: z.array(z.record(z.string(), z.unknown())),

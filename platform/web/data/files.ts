@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../api/client';
+import { gather } from './gather';
 import type { Value } from './row';
 
 const storedSchema = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
@@ -20,23 +21,35 @@ export function readFile(hash: string, signal?: AbortSignal): Promise<{ blob: Bl
 }
 
 /** Address of a stored image within this page: the bytes come with the session, so a plain `src` would not do. */
-export const useImage = (hash: Value): { url: string | undefined; failed: boolean } => useStored(hash, '');
+export const useImage = (hash: Value): { url: string | undefined; failed: boolean } =>
+  useStored(hash, 'file', async (own, signal) => (await readFile(own, signal)).blob);
+
+const thumbnailsSchema = z.array(z.object({ Hash: z.string(), Contenido: z.string() }));
+const jpegOf = (base64: string): Blob => new Blob([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], { type: 'image/jpeg' });
+/** Those of a screen come together: a list of faces is one question, not one a row. */
+const thumbnail = gather(
+  async (hashes) => {
+    const found = await api.get('/api/PlataformaArchivo/miniaturas', { hashes: hashes.join(',') }, thumbnailsSchema);
+    return new Map(found.map(({ Hash, Contenido }) => [Hash, jpegOf(Contenido)]));
+  },
+  { most: 40, within: 20 },
+);
 
 /** The same of a photograph's thumbnail (at most 8 kB), for lists. */
-export const useThumbnail = (hash: Value): { url: string | undefined; failed: boolean } => useStored(hash, '/miniatura');
+export const useThumbnail = (hash: Value): { url: string | undefined; failed: boolean } => useStored(hash, 'thumbnail', thumbnail);
 
-function useStored(hash: Value, what: '' | '/miniatura'): { url: string | undefined; failed: boolean } {
+function useStored(hash: Value, what: 'file' | 'thumbnail', read: (hash: string, signal: AbortSignal) => Promise<Blob | null>) {
   const known = typeof hash === 'string' && hash !== '' ? hash : undefined;
   const file = useQuery({
-    queryKey: [known, 'file', what],
-    queryFn: ({ signal }) => readFile(`${known ?? ''}${what}`, signal),
+    queryKey: [known, what],
+    queryFn: ({ signal }) => read(known ?? '', signal),
     enabled: known !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 600_000,
     retry: 1,
   });
-  const blob = known ? file.data?.blob : undefined;
-  return { url: useObjectUrl(blob), failed: file.isError };
+  const blob = known ? (file.data ?? undefined) : undefined;
+  return { url: useObjectUrl(blob), failed: file.isError || file.data === null };
 }
 
 /** A blob as an address, let go when nobody looks any more. */

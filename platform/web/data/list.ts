@@ -31,15 +31,17 @@ export interface ListQuery extends Which {
   readonly sort: readonly Sort[];
   /** Fields that the rows carry; all when absent. */
   readonly select?: readonly string[];
+  /** References whose faces the rows carry. */
+  readonly rostros?: readonly string[];
 }
 
 const whichParams = ({ filter, buscar }: Which) => ({ filter, buscar: buscar || undefined });
 
-const pageKey = (entity: Entity, { skip, take, sort, select, ...asked }: ListQuery) =>
-  [entity.resource, 'page', { skip, sort, ...whichParams(asked), select: select?.join(',') }, take] as const;
+const pageKey = (entity: Entity, { skip, take, sort, select, rostros, ...asked }: ListQuery) =>
+  [entity.resource, 'page', { skip, sort, ...whichParams(asked), select: select?.join(','), rostros: rostros?.join(',') }, take] as const;
 const pageOf = (entity: Entity, query: ListQuery) => {
-  const { skip, take, sort, select, ...asked } = query;
-  const which = { ...whichParams(asked), select: select?.join(',') };
+  const { skip, take, sort, select, rostros, ...asked } = query;
+  const which = { ...whichParams(asked), select: select?.join(','), rostros: rostros?.join(',') };
   return queryOptions({
     queryKey: pageKey(entity, query),
     queryFn: ({ signal }) =>
@@ -125,7 +127,7 @@ const joined = (found: Found) => ({
 });
 
 /** Every row, scrolled: the stretches around those in sight, each row knowing its place by RowIndex. */
-export function useScrolledRows(entity: Entity, query: Which & Pick<ListQuery, 'sort' | 'select'>, enabled: boolean) {
+export function useScrolledRows(entity: Entity, query: Which & Pick<ListQuery, 'sort' | 'select' | 'rostros'>, enabled: boolean) {
   const [sight, setSight] = useState({ first: 0, last: 0 });
   const from = Math.floor(sight.first / STRETCH);
   const to = enabled ? Math.floor(sight.last / STRETCH) : from - 1;

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Sort } from '../data/list';
 import { t } from '../i18n/t';
+import pages from '../pages/pages.module.css';
 import type { Density } from './types';
 
 interface Props {
@@ -32,8 +33,8 @@ export function ViewMenu({ columns, visible, onVisible, onReset, sortable, sort,
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal width={280}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-          {t('grid.view')}
+        <Button variant="default" className={pages.sign} leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          <span className={pages.word}>{t('grid.view')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('grid.view')}>

@@ -90,7 +90,15 @@ function FactValue({ of: { Valor, Detalle, Tono, Enlace, Recurso, Clave } }: { r
 }
 
 /** Labels with their values. */
-export function Facts({ of }: { readonly of: readonly Fact[] }) {
+export function Facts({ of, title }: { readonly of: readonly Fact[]; readonly title?: string }) {
+  const [only] = of;
+  // One fact that is called as its group says its name once.
+  if (only && of.length === 1 && only.Etiqueta === title)
+    return (
+      <p>
+        <FactValue of={only} />
+      </p>
+    );
   return (
     <dl>
       {of.map((fact) => (
@@ -111,7 +119,7 @@ export function Groups({ of, main }: { readonly of: SheetOfThing['Grupos']; read
     .filter(({ Principal }) => (Principal === 'S') === main)
     .map(({ Titulo, Enlace, Datos }) => (
       <PageCard key={Titulo} title={Titulo} wide={main}>
-        <Facts of={Datos} />
+        <Facts of={Datos} title={Titulo} />
         {Enlace !== null && (
           <p className={classes.more}>
             <Way href={Enlace}>{t('page.seeAll')}</Way>

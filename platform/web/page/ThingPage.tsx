@@ -89,7 +89,9 @@ export function ThingPage({ entity, extend, page, row, form, onBack, run, menu }
             <RowSkeletons rows={2} />
           )}
           <Parts of={partsOf(entity.resource, 'main')} part={part} />
-          <Timeline entity={entity} id={id} />
+          <div className={classes.history}>
+            <Timeline entity={entity} id={id} />
+          </div>
         </div>
         <div className={classes.column}>
           <KeyFacts label={t('page.keyFacts')} values={shownOf(entity, extend, row, page.keyFacts)} />

@@ -26,8 +26,8 @@ export function FilterPanel({ fields, values, onChange }: Props) {
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal width={340}>
       <Indicator label={active} size={18} disabled={active === 0} offset={4} inline>
         <Popover.Target>
-          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
-            {t('list.filters')}
+          <Button variant="default" className={classes.sign} leftSection={<IconFilter size={16} aria-hidden />}>
+            <span className={classes.word}>{t('list.filters')}</span>
           </Button>
         </Popover.Target>
       </Indicator>

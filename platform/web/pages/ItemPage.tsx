@@ -33,7 +33,7 @@ import { usePlace } from './address';
 import { listMemory } from './ListPage';
 import classes from './pages.module.css';
 import { admits } from './RowMenu';
-import type { EntityScreen } from './screen';
+import type { EntityScreen, ScreenAction } from './screen';
 import { wayToForm } from './wayToForm';
 
 const ThingPage = lazy(async () => ({ default: (await import('../page/ThingPage')).ThingPage }));
@@ -155,6 +155,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const actions = (extend.rowActions ?? []).filter((action) => can(menu, action.action) && admits(action, row));
   const deletes = mayOn(entity, 'eliminar', row);
   const key = row[entity.key];
+  const asked = new URLSearchParams(searchStr).get('pestana') ?? undefined;
   const history = historyOf(entity.resource, keyOf(entity, row));
   const children = (entity.options.children ?? []).flatMap(({ tab: name, resource, by }): MoreTab[] => {
     const child = entityOf(resource);
@@ -185,7 +186,22 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
       notifyError(error);
     }
   };
-  const menuOfRow = (actions.length > 0 || deletes || history !== undefined) && (
+  // One a screen: what its page has as the first button, its form has too.
+  const [main, ...others] = [...actions].sort((one, other) => Number(other.main ?? false) - Number(one.main ?? false));
+  const shown = main?.main ? main : undefined;
+  const inMenu = shown ? others : actions;
+  const run = (action: ScreenAction) => void Promise.resolve(action.run([row], tools)).catch(notifyError);
+  const MainSign = iconOf(shown?.icon ?? '');
+  const mainAct = shown && (
+    <Button
+      variant={entity.options.page && asked === undefined ? 'default' : 'filled'}
+      leftSection={<MainSign size={16} aria-hidden />}
+      onClick={() => run(shown)}
+    >
+      {shown.label()}
+    </Button>
+  );
+  const menuOfRow = (inMenu.length > 0 || deletes || history !== undefined) && (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -193,14 +209,10 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => {
+        {inMenu.map((action) => {
           const Sign = iconOf(action.icon);
           return (
-            <Menu.Item
-              key={action.id}
-              leftSection={<Sign size={16} aria-hidden />}
-              onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}
-            >
+            <Menu.Item key={action.id} leftSection={<Sign size={16} aria-hidden />} onClick={() => run(action)}>
               {action.label()}
             </Menu.Item>
           );
@@ -219,7 +231,6 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
     </Menu>
   );
   const id = keyOf(entity, row);
-  const asked = new URLSearchParams(searchStr).get('pestana') ?? undefined;
   const { page } = entity.options;
   if (page && asked === undefined) {
     return (
@@ -230,7 +241,12 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
             form={wayToForm(screen, row)}
             onBack={back}
             run={<RunButtons key={id} entity={entity} path={path} id={id} />}
-            menu={menuOfRow}
+            menu={
+              <>
+                {mainAct}
+                {menuOfRow}
+              </>
+            }
           />
         </Suspense>
         {dialogs}
@@ -249,6 +265,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
           {t('actions.backToList')}
         </Button>
         {menuOfRow}
+        {mainAct}
       </PageTitle>
       {extend.Warning && <extend.Warning row={row} />}
       <EntityForm

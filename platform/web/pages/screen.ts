@@ -55,6 +55,8 @@ export interface ScreenAction {
   readonly action: Action;
   /** Whether this row admits it; by default the row's own `can[id]`, where the server sends one. */
   readonly visible?: (row: WireRow) => boolean;
+  /** What most people open the row for: a button on its form, where the others are in the menu beside it. */
+  readonly main?: true;
   /** True when something was done: what was selected is let go. */
   readonly run: (rows: readonly WireRow[], tools: ActionTools) => unknown;
 }

@@ -4,6 +4,7 @@ import type { FieldAt } from '../../fields/kind-web';
 import { WEB_KINDS } from '../../fields/web';
 import { allOf, type Expression } from '../data/filters';
 import { type Sort, useList, useScrolledRows, type Which } from '../data/list';
+import { entityOf } from '../data/there';
 import { EVERY, PAGE_SIZES } from '../grid/sizes';
 import type { ChangeState, ListState } from './address';
 import { sortName } from './columns';
@@ -45,13 +46,22 @@ function selectOf({ reads }: EntityScreen, visible: readonly string[]): { select
   return reads ? { select: [...new Set([...visible, ...reads])].sort() } : {};
 }
 
+/** References on the screen to whoever has a face: people are recognised before their name is read. */
+function facesOf(entity: Entity, visible: readonly string[]): { rostros?: readonly string[] } {
+  const rostros = visible.filter((name) => {
+    const { kind, resource = '' } = entity.fields[name] ?? {};
+    return kind === 'ref' && entityOf(resource)?.options.page?.face === true;
+  });
+  return rostros.length > 0 ? { rostros: rostros.sort() } : {};
+}
+
 /** The rows of a list as its address asks for them: a page, or all of them as they are scrolled through. */
 export function useRows(asked: Asked) {
   const { entity, extend, state, onState, visible } = asked;
   const { which, sort } = useQuestion(asked);
   const size = asked.size ?? PAGE_SIZES[0];
   const paged = size !== EVERY;
-  const select = selectOf(extend, visible);
+  const select = { ...selectOf(extend, visible), ...facesOf(entity, visible) };
   const query = { ...which, skip: (state.page - 1) * size, take: size, sort, ...select };
   const page = useList(entity, query, { enabled: asked.size !== undefined, scrolled: !paged });
   const scrolled = useScrolledRows(entity, { ...which, sort, ...select }, !paged);

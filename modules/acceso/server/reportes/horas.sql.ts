@@ -1,3 +1,4 @@
+import { addDays } from '@modules/administracion/shared/dia';
 import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Days } from '@platform/server/report/report';
@@ -109,4 +110,21 @@ export async function timeOnSite(ctx: Context, filters: Pick<Filtros, 'IdCompani
       from (select d.id_persona, d.id_compania, 1 as dias, 0 as minutos from (${presentDaysSql(ctx, filters, days, start)}) d
         union all select h.id_persona, h.id_compania, 0, h.minutos from (${hoursSql(ctx, filters, days)}) h) x group by 1, 2 order by 1, 2`,
   );
+}
+
+/** Days before some in which a stay that goes on into them began. */
+const BEGAN = 60;
+
+/** The days of some on which somebody was on site, as far as the session reaches their marks: of an entry that no exit follows, its own day. */
+export async function daysOnSite(ctx: Context, IdPersona: number, { Desde, Hasta }: Days): Promise<string[]> {
+  const { zona } = ctx.session;
+  const days = await ctx.tx.rows(
+    { dia: text },
+    sql`select distinct to_char(g.dia, 'YYYYMMDD') as dia
+      from (select t.fecha_hora as desde, case t.modo when 'S' then t.fecha_hora else coalesce(t.sigue, ${ctx.now.toISOString()}::timestamptz) end as hasta
+        from (${passages(ctx, { IdPersona }, { Desde: addDays(Desde, -BEGAN), Hasta })}) t where t.modo_marcacion = 'S') x
+      cross join lateral generate_series(date_trunc('day', x.desde at time zone ${zona}), x.hasta at time zone ${zona}, interval '1 day') g(dia)
+      where g.dia between ${Desde}::date and ${Hasta}::date order by 1`,
+  );
+  return days.map(({ dia }) => dia);
 }

@@ -31,6 +31,7 @@ export const deviceScreen: EntityScreen = {
   rowActions: [
     {
       id: 'aprobar',
+      main: true,
       icon: 'shield-check',
       label: () => say('equipos.aprobar'),
       action: 'procesar',

@@ -12,6 +12,7 @@ import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { say, sayCode } from '../say';
+import { besides } from './besides';
 
 const reason = z.object({ Codigo: z.string(), Motivo: z.string(), Responsable: z.string(), Accion: z.string() });
 const schema = z.object({
@@ -42,6 +43,7 @@ export default function VerdictPart({ id }: PartProps) {
   if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <RowSkeletons rows={2} />;
   const { Permitido, Motivos, Advertencias, Despues, Dentro, Otras } = asked.data;
+  const warnings = besides(Advertencias, Despues);
   const others = Otras.map(({ Permitido: passes, Puerta, Motivo }) => ({
     Respuesta: passes === 'S' ? ('si' as const) : ('no' as const),
     Texto: Motivo === null ? Puerta : `${Puerta}: ${Motivo}`,
@@ -61,10 +63,10 @@ export default function VerdictPart({ id }: PartProps) {
           <Reasons of={Despues} />
         </>
       )}
-      {Advertencias.length > 0 && (
+      {warnings.length > 0 && (
         <>
           <p>{say('puesto.advertencias')}</p>
-          <Reasons of={Advertencias} />
+          <Reasons of={warnings} />
         </>
       )}
     </Verdict>

@@ -1,9 +1,22 @@
-import { demoFiles, demoPeople } from '@modules/administracion/server/public';
+import { type DemoContract, type DemoPerson, demoFiles, demoPeople } from '@modules/administracion/server/public';
 import { demoClients } from '@modules/sistema/server/public';
 import { demoPart } from '@platform/server/demo/part';
-import { dayFrom, insertRows, noActive } from '@platform/server/demo/rows';
+import { dayFrom, insertRows, noActive, officeDay } from '@platform/server/demo/rows';
 import { demoConfiguration } from './configuracion';
 import { demoPaperFiles } from './papeles';
+
+/** Those between were accredited for less than their contract, each for so long as their papers held then. */
+const [FIRST, LAST] = [300, 1400];
+/** Days from the first end, a week ago, to the last. */
+const ENDS = 150;
+const LATELY = 7;
+
+/** Until when somebody is accredited: as long as the contract, or one of three until an office day of these five months; a few ended lately, and some end today. */
+function endOf({ n }: DemoPerson, { FechaFin }: DemoContract, today: string): string {
+  if (n < FIRST || n > LAST || n % 3 !== 0) return FechaFin;
+  const own = officeDay(dayFrom(today, ((n * 29) % ENDS) - LATELY));
+  return own < FechaFin ? own : FechaFin;
+}
 
 /** Accreditations of most contractors' people with requirements of every age; answers each with what was handed in for it. */
 export const demoAccreditations = demoPart(async (demo) => {
@@ -29,7 +42,7 @@ export const demoAccreditations = demoPart(async (demo) => {
         id_cargo: person.IdCargo,
         id_unidad_organizacional: contract.IdUnidadOrganizacional,
         fecha_inicio: dayFrom(contract.FechaInicio, 3 + (person.n % 40)),
-        fecha_fin: contract.FechaFin,
+        fecha_fin: endOf(person, contract, today),
         fecha_suspension_inicio: person.n % 101 === 0 ? dayFrom(today, -2) : null,
         motivo_suspension: person.n % 101 === 0 ? 'Investigación de incidente' : null,
         ...noActive,
@@ -44,7 +57,8 @@ export const demoAccreditations = demoPart(async (demo) => {
         // Spread over its validity: a few expired, a few about to, none issued after today.
         const span = Math.min(330, (one.days ?? 0) + 5);
         const left = ((Number(row.id_persona) * 13 + order * 37) % span) - Math.ceil(span / 27);
-        const expiry = one.days === null ? null : dayFrom(today, left);
+        // Issued on a day of an office: what ends has the rhythm of the week.
+        const expiry = one.days === null ? null : dayFrom(officeDay(dayFrom(today, left - one.days)), one.days);
         return {
           id_cliente: client.IdCliente,
           id_division: row.id_division,
@@ -61,6 +75,7 @@ export const demoAccreditations = demoPart(async (demo) => {
   await insertRows(tx, 'acreditacion_persona_requisito', 'id_persona_requisito', delivered);
   return accredited.map((person, at) => {
     const IdAcreditacionPersona = ids[at] ?? 0;
-    return { IdAcreditacionPersona, person, entregado: delivered.filter((one) => one.id_acreditacion_persona === IdAcreditacionPersona) };
+    const FechaFin = rows[at]?.fecha_fin ?? today;
+    return { IdAcreditacionPersona, person, FechaFin, entregado: delivered.filter((one) => one.id_acreditacion_persona === IdAcreditacionPersona) };
   });
 });

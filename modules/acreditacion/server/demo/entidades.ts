@@ -3,7 +3,7 @@ import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
-import { dayFrom, insertRows, noActive, pick, stamps } from '@platform/server/demo/rows';
+import { dayFrom, insertRows, noActive, officeDay, pick, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 import { type AccessProfiles, demoAccess } from './accesos';
 import { demoConfiguration } from './configuracion';
@@ -175,7 +175,8 @@ async function demoVehicleStates(
       id_perfil_acreditacion: profiles.get(contract.IdDivision),
       id_unidad_organizacional: contract.IdUnidadOrganizacional,
       fecha_inicio: dayFrom(today, -30 - (id % 60)),
-      fecha_fin: contract.FechaFin,
+      // One in three for less than the contract: they end in the weeks that come.
+      fecha_fin: id % 3 === 1 ? officeDay(dayFrom(today, 3 + ((id * 13) % 110))) : contract.FechaFin,
       fecha_suspension_inicio: id % 41 === 0 ? dayFrom(today, -3) : null,
       motivo_suspension: id % 41 === 0 ? 'Choque en vía interna: en investigación' : null,
       ...noActive,

@@ -63,7 +63,14 @@ export const demoRequests = demoPart(async (demo) => {
   });
   const all = [
     ...renewed.slice(0, 200),
-    ...open.map((person, at) => ({ person, state: pick(STATES, at), IdAcreditacionPersona: null, entregado: [], days: ASKED[pick(STATES, at)](at) })),
+    ...open.map((person, at) => ({
+      person,
+      state: pick(STATES, at),
+      IdAcreditacionPersona: null,
+      FechaFin: null,
+      entregado: [],
+      days: ASKED[pick(STATES, at)](at),
+    })),
   ].map((one, index) => {
     const { sent, answered } = momentsOf(today, now, one.days, index);
     return { ...one, paper: papers[index] ?? 0, sent: one.state === 'I' ? null : sent, answered };
@@ -71,7 +78,7 @@ export const demoRequests = demoPart(async (demo) => {
   // Numbers are given as requests are sent.
   const inTurn = all.toSorted((a, b) => (a.sent ?? 'z').localeCompare(b.sent ?? 'z'));
   const numbers = new Map<string, number>();
-  const rows = inTurn.flatMap(({ person, state, sent, answered }, index) => {
+  const rows = inTurn.flatMap(({ person, state, sent, answered, FechaFin }, index) => {
     const { contract } = person;
     if (!contract) return [];
     const year = (sent ?? '').slice(0, 4);
@@ -94,7 +101,7 @@ export const demoRequests = demoPart(async (demo) => {
         id_persona: person.IdPersona,
         id_cargo: person.IdCargo,
         fecha_inicio: state === 'A' ? answered.slice(0, 10).replaceAll('-', '') : dayFrom(today, 1),
-        fecha_fin: contract.FechaFin,
+        fecha_fin: FechaFin ?? contract.FechaFin,
         fecha_envio: sent,
         fecha_respuesta: state === 'A' || state === 'R' || state === 'O' ? answered : null,
         ronda: state === 'I' ? 0 : 1,

@@ -61,7 +61,7 @@ export const demoCalendar = demoPart(async (demo) => {
     sql`insert into administracion_licencia_interna (id_cliente, numero, id_persona, id_division, id_licencia_conducir, tipos_vehiculo, fecha_emision, fecha_fin)
       select ${IdCliente}::int, 'LI-' || lpad(row_number() over (order by v.id_persona)::text, 6, '0'), v.id_persona, v.id_division, p.id_licencia_conducir,
         array(select t.id_tipo_vehiculo from administracion_tipo_vehiculo t where t.id_cliente = ${IdCliente} and t.codigo in ('CAMTA', 'MINIB') order by 1),
-        ${dayFrom(today, -60)}::date, ${today}::date + (10 + v.id_persona % 200)::int
+        ${dayFrom(today, -60)}::date, ${today}::date + (v.id_persona * 7 % 190 - 4)::int
       from administracion_persona_vinculo v join administracion_persona p on p.id_persona = v.id_persona
       where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null and v.id_persona % 27 = 1 and p.id_licencia_conducir is not null and p.inactivo = 'N'`,
   );

@@ -149,7 +149,7 @@ async function organizationOf(
     // One in thirteen has ended, a few end this month, the rest go on.
     // One in five was extended by an addendum.
     const extended = paper !== null && at % 5 === 2;
-    const end = dayFrom(today, at % 13 === 12 ? -10 : at % 11 === 7 ? 20 : 120 + ((at * 23) % 300));
+    const end = dayFrom(today, at % 13 === 12 ? -10 : at % 11 === 7 ? pick([12, 20, 27], at) : 120 + ((at * 23) % 300));
     return {
       ...base,
       codigo: `CT-${String(at + 1).padStart(4, '0')}`,

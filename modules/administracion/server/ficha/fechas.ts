@@ -16,6 +16,8 @@ const SOON = 30;
 function when({ lang }: Pick<Context, 'lang'>, days: number): string {
   const say = FICHA[lang];
   if (days === 0) return say.venceHoy;
+  if (days === 1) return say.manana;
+  if (days === -1) return say.ayer;
   return days > 0 ? fill(say.enDias, { n: days }) : fill(say.haceDias, { n: -days });
 }
 

@@ -88,10 +88,12 @@ function Standing({ of: { Dias, DuranteSubida, Tramite } }: { readonly of: Endin
         </StatusBadge>
       ) : Dias <= SOON ? (
         <StatusBadge tone="orange" icon={IconClockHour4}>
-          {say(DuranteSubida === 'S' ? 'proximaDeSubida' : 'proximaEnDias', { n: Dias })}
+          {Dias === 0
+            ? say(DuranteSubida === 'S' ? 'proximaHoyDeSubida' : 'proximaHoy')
+            : say(DuranteSubida === 'S' ? 'proximaDeSubida' : 'proximaEnDias', { count: Dias })}
         </StatusBadge>
       ) : (
-        say('proximaEnDias', { n: Dias })
+        say('proximaEnDias', { count: Dias })
       )}
       {Tramite && <small>{say('proximaTramite', { numero: Tramite })}</small>}
     </>

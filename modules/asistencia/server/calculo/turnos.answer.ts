@@ -43,6 +43,10 @@ function controlled(IdPersona: number, file: Expediente, from: number, to: numbe
 export const PLANS = `(select h.id_cliente, h.id_persona, h.fecha_inicio as desde, coalesce(h.fecha_fin, 'infinity'::date) as hasta from asistencia_persona_horario h
   union all select p.id_cliente, p.id_persona, p.fecha, p.fecha from asistencia_programacion p) planes`;
 
+/** Whole days that somebody is excused from, once they were approved. */
+export const EXCUSED = `(select j.id_cliente, j.id_persona, j.fecha_inicio as desde, j.fecha_fin as hasta from asistencia_justificacion_persona j
+  where j.estado = 'A' and j.modalidad = 'D') justificados`;
+
 /** By person, shifts that those whose hours are controlled were planned on some days and on those beside: what the gate compares an entry with. */
 export async function shiftsAround(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { missedChanges } from '@modules/acceso/server/public';
 import { personNameSql, seenPhoto, withinUnits } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { int, num, orNull, text } from '@platform/server/db/rows';
@@ -158,6 +159,7 @@ async function attendanceToday(divisions: readonly Context[], query: WidgetQuery
     JustificacionesPendientes: found[0]?.JustificacionesPendientes ?? 0,
     CorreccionesObjetadas: found[0]?.CorreccionesObjetadas ?? 0,
     Primeros: found.flatMap((one) => one.Primeros).slice(0, SHOWN),
+    SinCumplir: await missedChanges(first, query.compania),
   };
 }
 

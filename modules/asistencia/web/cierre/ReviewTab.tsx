@@ -67,7 +67,7 @@ export default function ReviewTab({ row }: { readonly row: WireRow }) {
           {data.Pendientes.map(({ Asunto, Cantidad, Nombres }) => (
             <li key={Asunto}>
               <strong>{Cantidad}</strong>
-              <Link to={hrefOf(Asunto, row)}>{say(`cierre.${Asunto}`)}</Link>
+              <Link to={hrefOf(Asunto, row)}>{say(`cierre.${Asunto}`, { count: Cantidad })}</Link>
               {Nombres.length > 0 && <span>{Nombres.join(', ')}</span>}
             </li>
           ))}

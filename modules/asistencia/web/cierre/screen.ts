@@ -13,6 +13,7 @@ import { say } from '../say';
 const acting = (id: 'cerrar' | 'reabrir', icon: 'checks' | 'lock', field: 'Observacion' | 'Motivo'): ScreenAction => ({
   id,
   icon,
+  ...(id === 'cerrar' ? { main: true } : {}),
   label: () => say(`cierre.${id}`),
   action: id === 'cerrar' ? 'procesar' : 'autorizar',
   run: (rows, tools) =>
@@ -58,7 +59,7 @@ export const periodScreen: EntityScreen = {
   rowActions: [
     acting('cerrar', 'checks', 'Observacion'),
     acting('reabrir', 'lock', 'Motivo'),
-    { id: 'exportar', icon: 'file-text', label: () => say('cierre.exportar'), action: 'exportar', run: download },
+    { id: 'exportar', icon: 'file-text', main: true, label: () => say('cierre.exportar'), action: 'exportar', run: download },
     {
       id: 'cancelar',
       icon: 'ban',

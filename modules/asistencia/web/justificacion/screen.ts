@@ -8,6 +8,7 @@ export const TYPES_PATH = '/asistencia/justificaciones/tipos';
 const answering = (id: 'aprobar' | 'rechazar' | 'anular', icon: 'checks' | 'ban' | 'trash', required: boolean): ScreenAction => ({
   id,
   icon,
+  ...(id === 'aprobar' ? { main: true } : {}),
   label: () => say(`justificaciones.${id}`),
   action: 'autorizar',
   run: (rows, tools) =>

@@ -17,6 +17,7 @@ export const payrollScreen: EntityScreen = {
   rowActions: [
     {
       id: 'generarPeriodos',
+      main: true,
       icon: 'calendar',
       label: () => say('planilla.generar'),
       action: 'editar',

@@ -33,7 +33,7 @@ export default function MyDayWidget({ query }: WidgetProps) {
                 {Puede.Motivos.map((one) => (
                   <li key={one}>{one}</li>
                 ))}
-                {Puede.Avisos.map((one) => (
+                {Puede.Avisos.filter((one) => !Puede.Despues.includes(one)).map((one) => (
                   <li key={one}>{say('tablero.puedoAviso', { motivo: one })}</li>
                 ))}
                 {Puede.Despues.map((one) => (

@@ -1,6 +1,7 @@
 import { addDays } from '@modules/administracion/shared/dia';
 import { zone } from '@platform/web/data/reader';
-import { clockOf } from '@platform/web/data/zone';
+import { thingHref } from '@platform/web/data/things';
+import { clockOf, shownDay } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
 import { RowActs } from '@platform/web/pages/RowActs';
@@ -9,7 +10,7 @@ import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/
 import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { JustificacionPersona } from '../../shared/justificacion.entity';
-import { asistenciaDeHoyWire, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
+import { type AsistenciaDeHoy, asistenciaDeHoyWire, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
 import classes from '../asistencia.module.css';
 import { CORRECTIONS_PATH } from '../calculo/corrections';
 import { say } from '../say';
@@ -17,6 +18,31 @@ import { justify } from './justify';
 
 const DAYS = '/asistencia/calculo';
 const JUSTIFICATIONS = '/asistencia/justificaciones';
+
+interface MissedProps extends WidgetProps {
+  readonly way: 'Suben' | 'Bajan';
+  readonly of: AsistenciaDeHoy['SinCumplir'];
+}
+/** Who did not change with their guard, by name and with the reason. */
+function Missed({ way, of, query }: MissedProps) {
+  const { Personas, Primeros } = of[way];
+  if (Personas === 0) return null;
+  return (
+    <>
+      <h3 className={classes.missed}>{say(`tablero.debian${way}`, { count: Personas })}</h3>
+      <WaitingList
+        items={Primeros.map(({ IdPersona, Nombre, Foto, Guardia, Fecha, Motivo }) => ({
+          id: IdPersona,
+          name: Nombre,
+          photo: Foto,
+          href: thingHref('AdministracionPersona', String(IdPersona)),
+          text: say('tablero.debia', { fecha: shownDay(Fecha).slice(0, 5), guardia: Guardia, motivo: Motivo }),
+        }))}
+        query={query}
+      />
+    </>
+  );
+}
 
 /** W15: who was planned today and how they stand, and what waits for somebody. */
 export default function TodayWidget({ query }: WidgetProps) {
@@ -38,8 +64,19 @@ export default function TodayWidget({ query }: WidgetProps) {
           JustificacionesPendientes,
           CorreccionesObjetadas,
           Primeros,
+          SinCumplir,
         } = found;
-        if (Planificados + Justificados + IncompletasAyer + SobretiemposPorAutorizar + JustificacionesPendientes + CorreccionesObjetadas === 0)
+        if (
+          Planificados +
+            Justificados +
+            IncompletasAyer +
+            SobretiemposPorAutorizar +
+            JustificacionesPendientes +
+            CorreccionesObjetadas +
+            SinCumplir.Suben.Personas +
+            SinCumplir.Bajan.Personas ===
+          0
+        )
           return <EmptyState title={say('tablero.nadie')} />;
         const on = (day: string) => ({ Fecha: { desde: day, hasta: day } });
         const since = { Fecha: { desde: addDays(Ayer, 1 - DIAS_SOBRETIEMPO), hasta: Ayer } };
@@ -104,6 +141,8 @@ export default function TodayWidget({ query }: WidgetProps) {
               }))}
               query={query}
             />
+            <Missed way="Suben" of={SinCumplir} query={query} />
+            <Missed way="Bajan" of={SinCumplir} query={query} />
           </>
         );
       }}

@@ -1,5 +1,5 @@
 import { useMoney } from '@platform/web/data/money';
-import { language } from '@platform/web/i18n/language';
+import { numberFormat } from '@platform/web/i18n/number';
 import { BoardLink } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
 import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
@@ -49,7 +49,7 @@ const Counted = ({ to, query, children }: CountedProps) =>
   );
 
 const signed = (percent: number): string =>
-  `${new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(percent)} %`;
+  `${numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(percent)} %`;
 
 interface ServiceProps {
   readonly room: Comedor;

@@ -105,6 +105,16 @@ function swings({ base, segmentos }: Guest, today: string, now: Date): { readonl
     });
 }
 
+/** Of a crew, every so many. */
+const EXCEPTIONS = 7;
+/** Now and then somebody of a guard does not come up with it, or stays when it comes down: the last swing of theirs is told as it was. */
+function asItWas(stay: { readonly estado: Estado; readonly from: string; readonly to: string }, place: number, today: string): { estado: Estado } {
+  const { estado, from, to } = stay;
+  if (place % EXCEPTIONS === 5 && estado === 'H' && from < today) return { estado: 'N' };
+  if (place % EXCEPTIONS === 3 && estado === 'F' && to <= today && to > dayFrom(today, -7)) return { estado: 'H' };
+  return { estado };
+}
+
 /** Who sleeps where and when: the crews by their guards, each in the same bed each swing, and those who come for a few days. */
 function staysOf(people: readonly Guest[], today: string, now: Date): Stay[] {
   const guards = [...new Set(people.flatMap(({ id_regimen_guardia }) => id_regimen_guardia ?? []))].sort((one, other) => one - other);
@@ -114,7 +124,7 @@ function staysOf(people: readonly Guest[], today: string, now: Date): Stay[] {
     Array.from({ length: count }, () => ({ estado, from: dayFrom(today, from), to: dayFrom(today, to) })),
   );
   const stays = [
-    ...crews.flatMap((person, bed) => swings(person, today, now).map((stay) => ({ ...stay, person, bed }))),
+    ...crews.flatMap((person, bed) => swings(person, today, now).map((stay) => ({ ...stay, ...asItWas(stay, bed, today), person, bed }))),
     ...short.flatMap((stay, n) => {
       const person = others[n];
       return person ? [{ ...stay, person, bed: crews.length + n }] : [];

@@ -1,14 +1,14 @@
-import { mealsOfDay, openSql, withinUnits } from '@modules/administracion/server/public';
+import { missedChanges } from '@modules/acceso/server/public';
+import { type Guardia, guardsOfDivision, mealsOfDay, openSql, withinUnits } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
-import { readSegments, relieves, type Segmento, shiftOn } from '@modules/administracion/shared/turno';
-import { int, json, text } from '@platform/server/db/rows';
+import { relieves, shiftOn } from '@modules/administracion/shared/turno';
+import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { indexOf } from '../../shared/disponibilidad';
 import { placesOfNights } from '../../shared/plazas';
-import type { Relevo } from '../../shared/tablero.wire';
+import type { Relevo, RelevosDeGuardias } from '../../shared/tablero.wire';
 import { bedsOf } from '../gestion/estadia.columnas';
 import { sleepingOf } from '../gestion/estadia.estado';
 import { hotelsSeen } from './hoteles';
@@ -18,29 +18,7 @@ const AHEAD = 21;
 const SHOWN = 3;
 /** Days back in which whoever slept here is expected to sleep here again: more than a swing and its rest. */
 const LATELY = 45;
-
-interface Guardia {
-  readonly id: number;
-  readonly id_regimen: number;
-  readonly Regimen: string;
-  readonly Guardia: string;
-  readonly Base: string;
-  readonly blocks: readonly Segmento[];
-}
-
-/** Guards that work in the division by a regime that has a rest, with their cycle. */
-async function guardsHere({ tx, session }: Context): Promise<Guardia[]> {
-  const rows = await tx.rows(
-    { id: int, id_regimen: int, Regimen: text, Guardia: text, Base: text, segmentos: json(z.unknown()) },
-    sql`select g.id_regimen_guardia as id, r.id_regimen, r.codigo as "Regimen", g.codigo as "Guardia", to_char(g.fecha_base, 'YYYYMMDD') as "Base", r.segmentos
-      from administracion_regimen_guardia g join administracion_regimen r on r.id_regimen = g.id_regimen
-      where g.id_cliente = ${session.IdCliente} and g.activo = 'S' and r.activo = 'S' and (r.id_division is null or r.id_division = ${session.IdDivision}) order by 3, 4`,
-  );
-  return rows.flatMap(({ segmentos, ...row }) => {
-    const blocks = readSegments(segmentos);
-    return blocks ? [{ ...row, blocks }] : [];
-  });
-}
+const NOBODY = { Personas: 0, Primeros: [] };
 
 /** People of some guards on a day, each with whether a bed is theirs that night, and whether a stay of theirs ends about then. */
 function peopleOf(ctx: Context, guards: readonly Guardia[], day: string, { compania }: WidgetQuery) {
@@ -101,11 +79,11 @@ async function changeOn(ctx: Context, query: WidgetQuery, guards: readonly Guard
   return { Fecha, Suben, Bajan: told(down, 'deja'), Libres: await freeOn(ctx, Fecha), Raciones: meals ? await meals(ctx, ids, Fecha) : null };
 }
 
-/** W27: the next changes of guards of the division that one is in; of several, of the first. */
-export async function guardChanges(divisions: readonly Context[], query: WidgetQuery): Promise<{ readonly Relevos: readonly Relevo[] }> {
+/** W27: the next changes of guards, and who did not make the last one, of the division that one is in; of several, of the first. */
+export async function guardChanges(divisions: readonly Context[], query: WidgetQuery): Promise<RelevosDeGuardias> {
   const [ctx] = divisions;
-  if (!ctx) return { Relevos: [] };
-  const guards = await guardsHere(ctx);
+  if (!ctx) return { Relevos: [], SinCumplir: { Suben: NOBODY, Bajan: NOBODY } };
+  const guards = await guardsOfDivision(ctx);
   const found: Relevo[] = [];
   const now = today(ctx);
   for (let ahead = 0; ahead <= AHEAD && found.length < SHOWN; ahead += 1) {
@@ -114,5 +92,5 @@ export async function guardChanges(divisions: readonly Context[], query: WidgetQ
     const change = await changeOn(ctx, query, guards, day);
     if (change) found.push(change);
   }
-  return { Relevos: found };
+  return { Relevos: found, SinCumplir: await missedChanges(ctx, query.compania) };
 }

@@ -123,8 +123,8 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
     <>
       <Select
         mb="sm"
-        maw={220}
-        label={say('indicadores.verLimpieza')}
+        maw={phone ? undefined : 220}
+        {...(phone ? { 'aria-label': say('indicadores.verLimpieza') } : { label: say('indicadores.verLimpieza') })}
         value={passes ? (waits ?? null) : 'todas'}
         allowDeselect={false}
         onChange={(value) => setWaits(value === 'todas' ? undefined : (value ?? undefined))}
@@ -134,13 +134,15 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
           { value: 'limpias', label: say('indicadores.limpias') },
         ]}
       />
-      <Bar
-        ids={ids}
-        onDone={() => {
-          setTicked(new Set());
-          void found.refetch();
-        }}
-      />
+      {(!phone || ids.length > 0) && (
+        <Bar
+          ids={ids}
+          onDone={() => {
+            setTicked(new Set());
+            void found.refetch();
+          }}
+        />
+      )}
       {lines.length === 0 ? (
         <EmptyState title={say('indicadores.ninguna')} />
       ) : phone ? (

@@ -37,7 +37,7 @@ export default function CamasPage() {
             <HotelSelect {...choice} />
           </div>
           <Tabs value={shown} onChange={(value) => setTab(value === 'ocupacion' ? undefined : (value ?? undefined))} keepMounted={false}>
-            <Tabs.List mb="md">
+            <Tabs.List mb="sm" className="one-line">
               {TABS.map((one) => (
                 <Tabs.Tab key={one} value={one}>
                   {label(one)}

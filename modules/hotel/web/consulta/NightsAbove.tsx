@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { addDays } from '@modules/administracion/shared/dia';
 import { date } from '@platform/entity/field';
 import { fieldAt } from '@platform/web/data/fields';
@@ -8,6 +8,7 @@ import { FieldBox } from '@platform/web/form/FieldBox';
 import type { AboveProps } from '@platform/web/pages/screen';
 import { Reserva } from '../../shared/reserva.entity';
 import { say } from '../say.estadias';
+import classes from '../tabla.module.css';
 
 const NIGHT = fieldAt(Reserva, 'FechaIngreso', date({}));
 
@@ -35,12 +36,12 @@ export default function NightsAbove({ filters, onFilters }: AboveProps) {
   };
   const box = { values: {}, required: false, readOnly: false, onBlur: () => undefined };
   return (
-    <Group mb="sm" align="flex-end" gap="sm" role="group" aria-label={say('consulta.noches')}>
+    <fieldset className={classes.nights} aria-label={say('consulta.noches')}>
       <Text size="sm" c="dimmed">
         {say('consulta.noches')}
       </Text>
       <FieldBox {...box} at={{ ...NIGHT, label: say('consulta.desde') }} id="noche-desde" value={nights.desde || null} onChange={set('desde')} />
       <FieldBox {...box} at={{ ...NIGHT, label: say('consulta.hasta') }} id="noche-hasta" value={nights.hasta || null} onChange={set('hasta')} />
-    </Group>
+    </fieldset>
   );
 }

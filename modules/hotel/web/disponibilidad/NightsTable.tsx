@@ -1,5 +1,5 @@
 import { shownDay } from '@platform/web/data/zone';
-import { language } from '@platform/web/i18n/language';
+import { numberFormat } from '@platform/web/i18n/number';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Noche } from '../../shared/disponibilidad.wire';
 import { say } from '../say.estadias';
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 /** Places of each night. */
 export function NightsTable({ nights }: { readonly nights: readonly Noche[] }) {
-  const percent = new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <ScrollRegion label={say('disponibilidad.noches')}>
       <table className={classes.table}>

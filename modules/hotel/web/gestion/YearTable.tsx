@@ -1,12 +1,12 @@
 import { language } from '@platform/web/i18n/language';
+import { numberFormat } from '@platform/web/i18n/number';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Calendario } from '../../shared/calendario.wire';
 import { say } from '../say.estadias';
 import tabla from '../tabla.module.css';
 import classes from './calendario.module.css';
 
-const percent = (value: number): string =>
-  `${new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)} %`;
+const percent = (value: number): string => `${numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)} %`;
 const named = (date: Date, part: 'month' | 'weekday'): string =>
   new Intl.DateTimeFormat(language(), { timeZone: 'UTC', [part]: 'long' }).format(date);
 

@@ -1,9 +1,10 @@
+import { thingHref } from '@platform/web/data/things';
 import { shownDay } from '@platform/web/data/zone';
 import { language } from '@platform/web/i18n/language';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingList } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
-import { type Relevo, relevoWire } from '../../shared/tablero.wire';
+import { type Relevo, type RelevosDeGuardias, relevoWire } from '../../shared/tablero.wire';
 import { say } from '../say.estadias';
 import classes from './tablero.module.css';
 
@@ -14,7 +15,7 @@ function named(guards: Relevo['Suben']): string {
   const [first, ...others] = guards;
   if (!first) return '';
   const name = `${first.Guardia} (${first.Regimen})`;
-  return others.length === 0 ? name : say('tablero.yOtras', { guardia: name, n: others.length });
+  return others.length === 0 ? name : say('tablero.yOtras', { guardia: name, count: others.length });
 }
 
 /** The day of a change as it is planned by. */
@@ -61,22 +62,51 @@ function Change({ of: { Fecha, Suben, Bajan, Libres, Raciones } }: { readonly of
   );
 }
 
+interface MissedProps extends WidgetProps {
+  readonly way: 'Suben' | 'Bajan';
+  readonly of: RelevosDeGuardias['SinCumplir'];
+}
+/** Who did not change with their guard, by name and with the reason. */
+function Missed({ way, of, query }: MissedProps) {
+  const { Personas, Primeros } = of[way];
+  if (Personas === 0) return null;
+  return (
+    <>
+      <h3 className={classes.missed}>{say(`tablero.debian${way}`, { count: Personas })}</h3>
+      <WaitingList
+        items={Primeros.map(({ IdPersona, Nombre, Foto, Guardia, Fecha, Motivo }) => ({
+          id: IdPersona,
+          name: Nombre,
+          photo: Foto,
+          href: thingHref('AdministracionPersona', String(IdPersona)),
+          text: say('tablero.debia', { fecha: shownDay(Fecha).slice(0, 5), guardia: Guardia, motivo: Motivo }),
+        }))}
+        query={query}
+      />
+    </>
+  );
+}
+
 /** W27: which guards go up and come down next, and what that asks of beds and meals. */
 export default function GuardsWidget({ query }: WidgetProps) {
   const data = useWidget('W27', placeOf(query), relevoWire);
   return (
     <Loaded of={data}>
-      {({ Relevos }) =>
-        Relevos.length === 0 ? (
-          <EmptyState title={say('tablero.sinRelevos')} />
-        ) : (
-          <ul className={classes.changes}>
-            {Relevos.map((one) => (
-              <Change key={one.Fecha} of={one} />
-            ))}
-          </ul>
-        )
-      }
+      {({ Relevos, SinCumplir }) => (
+        <>
+          <Missed way="Suben" of={SinCumplir} query={query} />
+          <Missed way="Bajan" of={SinCumplir} query={query} />
+          {Relevos.length === 0 ? (
+            <EmptyState title={say('tablero.sinRelevos')} />
+          ) : (
+            <ul className={classes.changes}>
+              {Relevos.map((one) => (
+                <Change key={one.Fecha} of={one} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </Loaded>
   );
 }

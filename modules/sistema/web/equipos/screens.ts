@@ -53,6 +53,7 @@ export const equipmentScreen: EntityScreen = {
   rowActions: [
     {
       id: 'terminarMantenimiento',
+      main: true,
       icon: 'tool',
       label: () => say('terminar'),
       action: 'procesar',
