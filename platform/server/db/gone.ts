@@ -8,6 +8,9 @@ export function isGone(error: Error): boolean {
   return GONE.test(`${error.message} ${code}`);
 }
 
+/** Of a server's own state: it has no room or no memory left (class 53), or its disk fails it (class 58). Another server may do; so may this one later. */
+export const isSpent = (code: string | undefined): boolean => /^(53|58)/.test(code ?? '');
+
 /** What went wrong underneath: the query builder wraps the database's error in one whose message holds the statement and its values. */
 export function rootOf(error: unknown): unknown {
   let at = error;

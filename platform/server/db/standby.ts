@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isGone, rootOf } from './gone';
+import { isGone, isSpent, rootOf } from './gone';
 import { makeLook } from './standby.look';
 
 /** How long a standby may take to have what was committed before it was asked; then the primary answers. */
@@ -9,7 +9,7 @@ const LOOK_MS = 15;
 /** A standby that says nothing is left alone for so long. */
 const LEFT_ALONE_MS = 10_000;
 /** What an answer of a server itself says of it: a conflict with what comes from the primary, that it only follows, or its end. */
-const ITS_OWN = new Set(['40001', '25006', '57P01', '57P02', '57P03', '53300', '55000']);
+const ITS_OWN = new Set(['40001', '25006', '57P01', '57P02', '57P03', '55000']);
 /** What a primary says that goes. */
 const GOES = new Set(['57P01', '57P02', '57P03']);
 
@@ -142,7 +142,7 @@ export function makeStandby(pool: pg.Pool, url: string, told: (text: string) => 
     isItsFault(error) {
       const root = rootOf(error);
       if (root instanceof Behind) return true;
-      if (root instanceof pg.DatabaseError) return ITS_OWN.has(root.code ?? '');
+      if (root instanceof pg.DatabaseError) return ITS_OWN.has(root.code ?? '') || isSpent(root.code);
       if (!(root instanceof Error && isGone(root))) return false;
       silence(root);
       return !/Query read timeout/.test(root.message);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { decode, fill } from '../../i18n/coded';
-import { isGone, rootOf } from '../db/gone';
+import { isGone, isSpent, rootOf } from '../db/gone';
 import { type Dictionary, UNKNOWN_FIELD } from '../words';
 import type { Lang } from './context';
 import { Problem, tooMany } from './problem';
@@ -25,7 +25,7 @@ const FASTIFY: Readonly<Record<string, [number, string]>> = {
 };
 
 /** Connection trouble: the request may be tried again. */
-const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40001', '40P01', '25P03']);
+const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '57014', '55P03', '40001', '40P01', '25P03']);
 
 /** What is logged of an error: never the values of a statement, which may be someone's data or secret. */
 export function describeError(error: unknown): { type: string; message: string; stack: string; [name: string]: unknown } {
@@ -50,11 +50,16 @@ export function langOfHeader(request: FastifyRequest): Lang {
 }
 
 /** Any error as what the caller is told; our own faults say nothing but a trace to report. */
-export function toProblem(thrown: unknown, request: FastifyRequest): Problem {
+export function toProblem(thrown: unknown, request: { readonly log: Pick<FastifyRequest['log'], 'error'> }): Problem {
   const error = rootOf(thrown);
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseError && error.code) {
     if (LOST.has(error.code)) return new Problem(503, 'servidor.ocupado');
+    if (isSpent(error.code)) {
+      // Whoever looks after the machine has something to do; whoever calls may come again.
+      request.log.error({ err: error }, 'the database has no room');
+      return new Problem(503, 'servidor.ocupado');
+    }
     // Class 22: a value the schema let through that the database cannot hold.
     if (error.code.startsWith('22')) return new Problem(400, 'peticion.invalida');
     if (error.code === '23505') return new Problem(409, 'registro.version');
