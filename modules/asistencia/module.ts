@@ -207,6 +207,7 @@ export const asistencia: ModuleManifest = {
       scope: 'C',
       value: '07',
       pattern: 'NUM',
+      max: 2,
       es: 'Código de suspensión de las faltas (PLAME, tabla 21)',
       en: 'Suspension code of absences (PLAME, table 21)',
     },

@@ -31,7 +31,7 @@ export interface ParameterDefinition {
   readonly options?: readonly string[];
   /**
    * `DIAS`: whole days from the most to the least, `30,15,7,1`; `DOMINIOS`: domains of mail with spaces between; `HORA`: a time of day; `HORARIO`: from one to a later one of the same day;
-   * `NUM`: a code of digits; `TEXTO`: words that people are shown, as they are; `WEB`: an https address, or `producto` for the product's own.
+   * `NUM`: a code of digits, of so many as `max` says; `TEXTO`: words that people are shown, as they are; `WEB`: an https address, or `producto` for the product's own.
    */
   readonly pattern?: (typeof PARAMETER_PATTERNS)[number];
   readonly unit?: string;

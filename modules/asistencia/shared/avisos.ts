@@ -77,6 +77,19 @@ export const avisos: readonly NoticeDefinition[] = [
     sees: ['050302'],
   },
   {
+    code: 'ASI12',
+    es: { subject: 'Corrección objetada', text: '{sujeto}: {tipo} {fechaHora}. El trabajador responde: {respuesta}' },
+    en: { subject: 'Correction objected to', text: '{sujeto}: {tipo} {fechaHora}. The worker answers: {respuesta}' },
+    placeholders: ['sujeto', 'tipo', 'fechaHora', 'respuesta'],
+    sees: ['050302'],
+  },
+  {
+    code: 'ASI13',
+    es: { subject: 'Su objeción fue respondida', text: '{tipo} {fechaHora}: {decision}. {observacion}' },
+    en: { subject: 'Your objection was answered', text: '{tipo} {fechaHora}: {decision}. {observacion}' },
+    placeholders: ['tipo', 'fechaHora', 'decision', 'observacion'],
+  },
+  {
     code: 'ASI11',
     es: { subject: 'Su turno cambió', text: '{cambios}.' },
     en: { subject: 'Your shift has changed', text: '{cambios}.' },

@@ -88,7 +88,7 @@ export const ConfiguracionCompania = entity(
     MaximoSobretiempo: int({ min: 0, max: 1440, required: true, default: 0, tab: 'sobretiempo' }),
     RequiereAutorizacion: flag({ default: 'S', tab: 'sobretiempo' }),
     CompensaSobretiempo: flag({ tab: 'sobretiempo' }),
-    FactorCompensacion: decimal({ precision: 3, scale: 2, min: 0, max: 9, required: true, default: 1, tab: 'sobretiempo' }),
+    FactorCompensacion: decimal({ precision: 3, scale: 2, min: 1, max: 9, required: true, default: 1, tab: 'sobretiempo' }),
     MesesCompensacion: int({ min: 0, max: 24, required: true, default: 1, tab: 'sobretiempo' }),
     /** [{ Orden, HastaMinutos (the last one null), Porcentaje }], three at most. */
     Bandas: detail({ required: true, list: true, tab: 'sobretiempo' }),

@@ -120,6 +120,9 @@ describe('Configuración por compañía', () => {
     });
     made(await version({ FechaInicio: '20261201', FechaFin: null, ToleranciaEntrada: 10 }));
     expect((await version({ FechaInicio: '20250101', FechaFin: '20250201', Bandas: [...bands].reverse() })).problem.code).toBe('asistencia.bandas');
+    // Compensated with nothing, what was worked would be lost.
+    const lost = await version({ FechaInicio: '20250101', FechaFin: '20250201', FactorCompensacion: 0 });
+    expect(lost.problem.errors[0]).toMatchObject({ field: 'FactorCompensacion', code: 'campo.minimo' });
     const condition = { IdCompania, Codigo: 'LAC', Nombre: 'Lactancia', Efecto: 'AS' };
     expect((await admin.post('/api/AsistenciaCondicionEspecial', condition)).problem).toMatchObject({
       code: 'asistencia.minutos',

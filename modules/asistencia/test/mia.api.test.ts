@@ -203,6 +203,13 @@ describe('Correcciones de marcas', () => {
     expect(empty.problem.errors[0]?.message).toBe('Escriba el motivo.');
     made(await worker.post(`/api/AsistenciaMia/correccion/${id}/objetar`, { Respuesta: 'Salí a las 19:00' }));
     expect(await stateOf(person.IdPersona, day)).toBe('M');
+    // ASI12: whoever may decide is told, not who made the correction.
+    const told = (codigo: string) =>
+      app.database.run(sql`select id_usuario, texto from sistema_notificacion where codigo = ${codigo} order by id_usuario`);
+    const deciders = await told('ASI12');
+    expect(deciders.map(({ id_usuario }) => id_usuario)).toContain('ASISTENCIA');
+    expect(deciders.map(({ id_usuario }) => id_usuario)).not.toContain('ADMIN');
+    expect(String(deciders[0]?.texto)).toContain('Salí a las 19:00');
     // Its time passing changes nothing of what was objected.
     await app.database.run(sql`update asistencia_correccion set vence_el = now() - interval '1 minute' where id_correccion = ${id}`);
     await app.runJob('asistencia.pendientes');
@@ -215,6 +222,10 @@ describe('Correcciones de marcas', () => {
     );
     made(await keeper.post(`/api/AsistenciaCorreccion/${id}/confirmar`, { Observacion: 'Lo vio el supervisor' }));
     expect(await stateOf(person.IdPersona, day)).toBe('A');
+    // ASI13: the worker is told what became of the objection.
+    const [answered] = await told('ASI13');
+    expect(answered?.id_usuario).toBe('TRABAJADOR');
+    expect(String(answered?.texto)).toMatch(/la corrección se confirma\. Lo vio el supervisor/);
     expect(made(await admin.get(`/api/AsistenciaCorreccion/${id}`))).toMatchObject({
       Respuesta: 'Salí a las 19:00',
       Decision: 'Lo vio el supervisor',

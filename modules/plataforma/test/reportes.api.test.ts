@@ -117,7 +117,7 @@ test('Check (PDF reports): in an English session title, headings and foot are in
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
   const page = text[0]?.replace(/\s+/g, ' ') ?? '';
-  for (const said of ['Endowment by contract', 'Coverage %', 'Page 1 of']) expect(page).toContain(said);
+  for (const said of ['Endowment by contract', 'No. ', 'Coverage %', 'Page 1 of']) expect(page).toContain(said);
 });
 
 test('Check (PDF reports): page 1 says Página 1 de, a list of 300 rows repeats its header on every page and has every row; one that nobody would leaf through is refused', async () => {

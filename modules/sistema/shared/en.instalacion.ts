@@ -93,6 +93,7 @@ export const instalacionEn: InstalacionWords = {
 export const instalacionErroresEn: { [K in keyof typeof instalacionErroresEs]: string } = {
   'parametro.desconocido': 'There is no parameter {parametro}.',
   'parametro.rango': 'The value must be between {min} and {max}.',
+  'parametro.cifras': 'The code must have {n} digits.',
   'parametro.opcion': 'The value must be one of these: {opciones}.',
   'parametro.entero': 'The value must be a whole number.',
   'parametro.fecha': 'The date is not valid.',

@@ -107,6 +107,7 @@ export const instalacionEs: InstalacionWords = {
 export const instalacionErroresEs = {
   'parametro.desconocido': 'El parámetro {parametro} no existe.',
   'parametro.rango': 'El valor debe estar entre {min} y {max}.',
+  'parametro.cifras': 'El código debe tener {n} cifras.',
   'parametro.opcion': 'El valor debe ser uno de estos: {opciones}.',
   'parametro.entero': 'El valor debe ser un número entero.',
   'parametro.fecha': 'La fecha no es válida.',

@@ -68,6 +68,14 @@ describe('values of parameters', () => {
   });
 
   test.each([
+    ['07', null],
+    ['7', 'parametro.cifras'],
+    ['123456', 'parametro.cifras'],
+  ])('a code of two digits: %s → %s', (value, code) => {
+    expect(valueFault({ ...base, type: 'S', pattern: 'NUM', max: 2 }, value)?.code ?? null).toBe(code);
+  });
+
+  test.each([
     ['producto', null],
     ['', 'parametro.direccion'],
     ['https://acceso.ejemplo.pe', null],

@@ -5,6 +5,7 @@ import { isDay } from '@platform/fields/date/shared';
 export interface ValueFault {
   readonly code:
     | 'parametro.rango'
+    | 'parametro.cifras'
     | 'parametro.opcion'
     | 'parametro.dias'
     | 'parametro.hora'
@@ -43,7 +44,8 @@ export function valueFault(definition: ParameterDefinition, value: string): Valu
   if (options) return options.includes(value) ? null : { code: 'parametro.opcion', params: { opciones: options.join(', ') } };
   if (pattern === 'DIAS') return isDescendingDays(value) ? null : { code: 'parametro.dias', params: {} };
   if (pattern === 'DOMINIOS') return isDomains(value) ? null : { code: 'parametro.dominios', params: {} };
-  if (pattern === 'NUM') return /^\d{1,10}$/.test(value) ? null : { code: 'patron.NUM', params: {} };
+  if (pattern === 'NUM' && !/^\d{1,10}$/.test(value)) return { code: 'patron.NUM', params: {} };
+  if (pattern === 'NUM') return max === undefined || value.length === max ? null : { code: 'parametro.cifras', params: { n: max } };
   if (pattern === 'HORARIO') return isSchedule(value) ? null : { code: 'parametro.horario', params: {} };
   if (pattern === 'HORA') return HOUR.test(value) ? null : { code: 'parametro.hora', params: {} };
   if (pattern === 'WEB') return value === OWN_ADDRESS || WEB.test(value) ? null : { code: 'parametro.direccion', params: {} };

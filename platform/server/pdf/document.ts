@@ -47,6 +47,9 @@ export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, ha
   return { image: `data:${tipo};base64,${content.toString('base64')}`, fit };
 }
 
+/** What heads the running number of a table on paper. */
+export const NUMBERED = { es: 'N.°', en: 'No.' } as const;
+
 /** A table in the house format: dark head repeated on each page, every other line tinted, long words wrapped, sums in bold under it. */
 export function dataTable(
   head: readonly string[],

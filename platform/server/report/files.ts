@@ -7,7 +7,7 @@ import { fileName, type HouseColumn, houseTable } from '../excel/house';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { RouteKit } from '../kit';
-import { clientDocument, dataTable, heading, writtenMoment } from '../pdf/document';
+import { clientDocument, dataTable, heading, NUMBERED, writtenMoment } from '../pdf/document';
 import { askedWords, type ReportAsked } from './asked';
 import { barLines, chartSvg, comparedChart, tallyOf } from './bars';
 import type { ReportPage, ReportPaper, ReportRow, RunReport } from './report';
@@ -174,7 +174,7 @@ export async function reportPdf(
   tally.add(rows);
   const bars = of.bars ? await of.bars(ctx, asked.values, asked.days) : tally.bars();
   const drawn = bars ? [heading(bars.title), { svg: chartSvg(ctx, await comparedChart(ctx, of, asked, bars)) }] : [];
-  const head = ['N.°', ...columns.map((column) => column.title)];
+  const head = [NUMBERED[ctx.lang], ...columns.map((column) => column.title)];
   const pages = pagesOf(paper, columns, rows);
   const tables = pages.flatMap(({ name, rows: own }, at): Content[] => {
     const lines = own.map((row, nth) => [nth + 1, ...toldWords(columns, row).map((value, place) => printed(ctx, columns[place]?.kind, value))]);

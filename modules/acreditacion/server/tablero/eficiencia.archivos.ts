@@ -3,7 +3,7 @@ import { headingOf } from '@platform/server/excel/heading';
 import { type HouseColumn, houseFile } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
-import { clientDocument, dataTable, heading } from '@platform/server/pdf/document';
+import { clientDocument, dataTable, heading, NUMBERED } from '@platform/server/pdf/document';
 import { sql } from 'drizzle-orm';
 import { durationText } from '../../shared/eficiencia';
 import { EFICIENCIA, monthName } from '../../shared/eficiencia.palabras';
@@ -23,7 +23,7 @@ function monthly(ctx: Pick<Context, 'lang'>, { Meses }: Efficiency): { head: str
   const states = ESTADO_PALABRAS[ctx.lang];
   return {
     head: [
-      'N.°',
+      NUMBERED[ctx.lang],
       words.mes,
       words.total,
       ...STATES.flatMap((state) => [states[state], `${states[state]} %`]),
@@ -105,7 +105,7 @@ export async function efficiencyPdf(ctx: Context, kit: Pick<RouteKit, 'files'>, 
   );
   const { head, lines } = monthly(ctx, report);
   const named = (rows: Efficiency['Roles']) => rows.map((one, at) => [at + 1, one.Nombre, one.respondidas, shown(one.promedio), shown(one.maximo)]);
-  const subhead = ['N.°', words.nombre, words.respondidas, words.promedio, words.maximo];
+  const subhead = [NUMBERED[ctx.lang], words.nombre, words.respondidas, words.promedio, words.maximo];
   return clientDocument(ctx, kit, {
     title: words.titulo,
     subtitle: `${place?.cliente ?? ''} · ${place?.division ?? ''} · ${periodText(ctx, period)}`,

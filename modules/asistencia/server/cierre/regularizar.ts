@@ -105,10 +105,10 @@ export async function regularize(by: ClientBy, closed: readonly Cerrado[], calcu
     }
   }
   await note(by, rows);
-  const kinds: Anotada[] = [];
-  for (const one of await kindsMoved(by, touched)) kinds.push({ ...one.row, IdPeriodoDestino: await target(one.span) });
-  await note(by, kinds);
-  return rows.length + kinds.length;
+  const ofKinds: Anotada[] = [];
+  for (const one of await kindsMoved(by, touched)) ofKinds.push({ ...one.row, IdPeriodoDestino: await target(one.span) });
+  await note(by, ofKinds);
+  return rows.length + ofKinds.length;
 }
 
 interface Anotada {

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { Correccion } from '../../shared/correccion.entity';
 import { correccionMachine } from '../../shared/correccion.states';
 import { notePerson } from '../calculo/pendiente';
+import { tellDecision } from './avisos';
 
 /** How a correction goes from state to state. */
 export const correccionStates = states(correccionMachine, {
@@ -52,6 +53,7 @@ async function decide(ctx: Context, id: number, act: 'confirmar' | 'desestimar',
     return { set: { Decision: Observacion, IdUsuarioDecide: ctx.session.IdUsuario }, changes: { Decision: Observacion } };
   });
   await noteCorrected(ctx, id);
+  await tellDecision(ctx, id, act);
   return { Estado: to };
 }
 

@@ -6,7 +6,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { Correccion } from '../../shared/correccion.entity';
-import { correctedMarks } from '../../shared/correccion.palabras';
+import { CLASES_CORRECCION, correctedMarks } from '../../shared/correccion.palabras';
 import { lowerAuthorized } from '../calculo/avisos';
 import { tellOmissions } from '../calculo/omisiones';
 import { tellDelivered, tellShifts } from '../calendario/avisar';
@@ -15,11 +15,6 @@ import { correccionStates, noteCorrected } from './correccion';
 
 /** Rows of one transaction. */
 const SOME = 200;
-
-const KINDS = {
-  es: { A: 'Marca agregada', M: 'Marca cambiada', N: 'Marca anulada' },
-  en: { A: 'Mark added', M: 'Mark changed', N: 'Mark annulled' },
-} as const;
 
 /** ASI05: corrections that the worker has not been told of. */
 async function announce(ctx: Context): Promise<number> {
@@ -41,8 +36,8 @@ async function announce(ctx: Context): Promise<number> {
       para: recipient(usuario, correo),
       lugar: { IdCliente: ctx.session.IdCliente, IdDivision: id_division },
       datos: {
-        es: { tipo: KINDS.es[tipo], fechaHora: fechaHora('es'), motivo, venceEl: vence },
-        en: { tipo: KINDS.en[tipo], fechaHora: fechaHora('en'), motivo, venceEl: vence },
+        es: { tipo: CLASES_CORRECCION.es[tipo], fechaHora: fechaHora('es'), motivo, venceEl: vence },
+        en: { tipo: CLASES_CORRECCION.en[tipo], fechaHora: fechaHora('en'), motivo, venceEl: vence },
       },
       enlace: '/asistencia/mi-asistencia',
       entidad: Correccion.resource,

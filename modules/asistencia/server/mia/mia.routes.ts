@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { aceptarBody, miaAnswer, miaJustificarBody, miaQuery, miDiaQuery, objetarBody, turnosVistosBody } from '../../shared/mia.wire';
 import { whyAnswer, whyOf } from '../calculo/porque';
 import { shiftsSeen } from '../calendario/avisar';
+import { tellObjection } from '../correccion/avisos';
 import { correccionStates, noteCorrected } from '../correccion/correccion';
 import { myAttendance, ownPerson } from './mia';
 import { ownRegister } from './registro';
@@ -35,6 +36,7 @@ async function answerCorrection(ctx: Context, id: number, act: 'aceptar' | 'obje
     return { set: { Respuesta }, changes: { Respuesta } };
   });
   await noteCorrected(ctx, id);
+  if (act === 'objetar') await tellObjection(ctx, id);
   return { Estado: to };
 }
 
