@@ -33,3 +33,6 @@ export const subjectReach =
     const parts = [...(IdCompania === null ? [] : [sql`(${sql.join(own, sql` or `)})`]), ...unitsReach(kinds, session)];
     return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
   };
+
+/** Whether a row is of a person or of a vehicle; null of a company. */
+export const kindOfSubject = (t: string): string => `(case when ${t}.id_persona is not null then 'P' when ${t}.id_vehiculo is not null then 'V' end)`;
