@@ -88,7 +88,10 @@ describe('Tipos de restricción (040302)', () => {
     const body = { Entidad: 'P', IdPersona: ana.IdPersona, IdTipoRestriccion: kind.IdTipoRestriccion, FechaInicio: inDays(0), Motivo: 'Prueba' };
     const own = await site.create('AccesoRestriccion', body);
     expect(made(await admin.get(`/api/AccesoRestriccion/${own.IdRestriccion}`)).Entidad).toBe('P');
-    const company = await site.create('AccesoRestriccion', { ...body, IdPersona: null, IdCompania: site.masters.coropuna });
+    const wrong = await admin.post('/api/AccesoRestriccion', { ...body, Entidad: 'V' });
+    expect([wrong.status, wrong.problem.errors[0]?.field]).toEqual([400, 'Entidad']);
+    const { Entidad: _of, ...whole } = body;
+    const company = await site.create('AccesoRestriccion', { ...whole, IdPersona: null, IdCompania: site.masters.coropuna });
     expect(made(await admin.get(`/api/AccesoRestriccion/${company.IdRestriccion}`)).Entidad).toBeNull();
     const of = async (resource: string, Entidad: string) =>
       made(await admin.get(`/api/${resource}`, { filter: [['Entidad', '=', Entidad], 'AND', ['IdPersona', '=', ana.IdPersona]] })).totalCount;

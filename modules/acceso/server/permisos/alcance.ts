@@ -34,5 +34,9 @@ export const subjectReach =
     return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
   };
 
-/** Whether a row is of a person or of a vehicle; null of a company. */
-export const kindOfSubject = (t: string): string => `(case when ${t}.id_persona is not null then 'P' when ${t}.id_vehiculo is not null then 'V' end)`;
+const isNamed = (id: unknown): boolean => id !== null && id !== undefined && id !== '';
+/** *Entidad* of what is of a person, a vehicle or a company: P, V, null. It follows from which of them a row names. */
+export const kindOfSubject = {
+  computed: (t: string): string => `(case when ${t}.id_persona is not null then 'P' when ${t}.id_vehiculo is not null then 'V' end)`,
+  said: { Entidad: ({ IdPersona, IdVehiculo }: Readonly<Record<string, unknown>>) => (isNamed(IdPersona) ? 'P' : isNamed(IdVehiculo) ? 'V' : null) },
+};

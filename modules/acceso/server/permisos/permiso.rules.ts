@@ -93,7 +93,8 @@ export const accesoPersonaResource: Resource = resource(AccesoPersona, {
 
 /** Profiles and groups of people and vehicles. */
 export const asignacionResource: Resource = resource(Asignacion, {
-  computed: { Entidad: kindOfSubject },
+  computed: { Entidad: kindOfSubject.computed },
+  said: kindOfSubject.said,
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if (before) await refuseAutomatic(ctx, before);
