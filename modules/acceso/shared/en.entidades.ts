@@ -82,6 +82,7 @@ export const entidadesEn: AccesoEntities = {
     one: 'Access assignment',
     many: 'Access assignments',
     fields: {
+      Entidad: 'Entity',
       IdPersona: 'Person',
       IdVehiculo: 'Vehicle',
       IdAcreditacionVehiculo: 'Vehicle accreditation',
@@ -92,7 +93,7 @@ export const entidadesEn: AccesoEntities = {
       Origen: 'Origin',
       IdAcreditacionPersona: 'Accreditation',
     },
-    options: { Origen: { A: 'Accreditation', M: 'By hand', I: 'Import' } },
+    options: { Entidad: entidad, Origen: { A: 'Accreditation', M: 'By hand', I: 'Import' } },
     tabs: {},
   },
   AccesoPersona: {
@@ -129,6 +130,7 @@ export const entidadesEn: AccesoEntities = {
     one: 'Restriction',
     many: 'Restrictions',
     fields: {
+      Entidad: 'Entity',
       Vigente: 'In force',
       IdPersona: 'Person',
       IdVehiculo: 'Vehicle',
@@ -149,7 +151,7 @@ export const entidadesEn: AccesoEntities = {
       MotivoLevantamiento: 'Reason for lifting',
       IdUsuarioLevanta: 'Lifted by',
     },
-    options: { Ambito: ambito },
+    options: { Entidad: entidad, Ambito: ambito },
     tabs: { datos: 'Data', levantamiento: 'Lifting' },
     help: { IdCompania: 'Restricts all its people.', FechaFin: 'No date: until it is lifted.' },
     empty: 'Add one to keep a person, a vehicle or a company from passing.',
@@ -158,6 +160,7 @@ export const entidadesEn: AccesoEntities = {
     one: 'Exemption',
     many: 'Exemptions',
     fields: {
+      Entidad: 'Entity',
       Vigente: 'In force',
       IdPersona: 'Person',
       IdVehiculo: 'Vehicle',
@@ -171,7 +174,7 @@ export const entidadesEn: AccesoEntities = {
       IdUsuarioAutoriza: 'Authorized by',
       MotivoTermino: 'Reason for ending it',
     },
-    options: {},
+    options: { Entidad: entidad },
     tabs: {},
     help: { IdRequisito: 'No requirement: all of them.' },
   },
@@ -179,6 +182,7 @@ export const entidadesEn: AccesoEntities = {
     one: 'Access requirement',
     many: 'Access requirements',
     fields: {
+      Entidad: 'Entity',
       Vigente: 'In force',
       IdPersona: 'Person',
       IdVehiculo: 'Vehicle',
@@ -190,7 +194,7 @@ export const entidadesEn: AccesoEntities = {
       Origen: 'Origin',
       Detalle: 'Detail',
     },
-    options: { Origen: { M: 'By hand', E: 'PPE', I: 'Inductions' } },
+    options: { Entidad: entidad, Origen: { M: 'By hand', E: 'PPE', I: 'Inductions' } },
     tabs: {},
     empty: 'Add what a person or a vehicle has of the requirements of access itself.',
   },

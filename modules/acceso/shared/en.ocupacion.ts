@@ -101,6 +101,7 @@ export const ocupacionEn: Words = {
     desde: 'Since {momento}',
     dentroDe: 'in {zona}',
     excedida: 'Overstay',
+    salioSinRegistrar: 'Marked its exit; it is still to be registered',
     registrada: 'Entry registered: {nombre}',
     conTarjeta: 'Entry registered: {nombre}, card {codigo}',
     denegada: 'May not enter: {motivo}',

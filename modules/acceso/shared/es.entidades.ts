@@ -145,6 +145,7 @@ export const entidadesEs: AccesoEntities = {
     feminine: true,
     many: 'Asignaciones de acceso',
     fields: {
+      Entidad: 'Entidad',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
       IdAcreditacionVehiculo: 'Acreditación del vehículo',
@@ -155,7 +156,7 @@ export const entidadesEs: AccesoEntities = {
       Origen: 'Origen',
       IdAcreditacionPersona: 'Acreditación',
     },
-    options: { Origen: { A: 'Acreditación', M: 'Manual', I: 'Importación' } },
+    options: { Entidad: entidad, Origen: { A: 'Acreditación', M: 'Manual', I: 'Importación' } },
     tabs: {},
   },
   AccesoPersona: {
@@ -195,6 +196,7 @@ export const entidadesEs: AccesoEntities = {
     feminine: true,
     many: 'Restricciones',
     fields: {
+      Entidad: 'Entidad',
       Vigente: 'Vigente',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
@@ -215,7 +217,7 @@ export const entidadesEs: AccesoEntities = {
       MotivoLevantamiento: 'Motivo del levantamiento',
       IdUsuarioLevanta: 'Levantada por',
     },
-    options: { Ambito: ambito },
+    options: { Entidad: entidad, Ambito: ambito },
     tabs: { datos: 'Datos', levantamiento: 'Levantamiento' },
     help: { IdCompania: 'Restringe a todas sus personas.', FechaFin: 'Sin fecha: hasta que se levante.' },
     empty: 'Registre una para impedir el paso de una persona, un vehículo o una compañía.',
@@ -225,6 +227,7 @@ export const entidadesEs: AccesoEntities = {
     feminine: true,
     many: 'Exoneraciones',
     fields: {
+      Entidad: 'Entidad',
       Vigente: 'Vigente',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
@@ -238,7 +241,7 @@ export const entidadesEs: AccesoEntities = {
       IdUsuarioAutoriza: 'Autorizada por',
       MotivoTermino: 'Motivo del término',
     },
-    options: {},
+    options: { Entidad: entidad },
     tabs: {},
     help: { IdRequisito: 'Sin requisito: todos.' },
   },
@@ -246,6 +249,7 @@ export const entidadesEs: AccesoEntities = {
     one: 'Requisito de acceso',
     many: 'Requisitos de acceso',
     fields: {
+      Entidad: 'Entidad',
       Vigente: 'Vigente',
       IdPersona: 'Persona',
       IdVehiculo: 'Vehículo',
@@ -257,7 +261,7 @@ export const entidadesEs: AccesoEntities = {
       Origen: 'Origen',
       Detalle: 'Detalle',
     },
-    options: { Origen: { M: 'Manual', E: 'EPP', I: 'Inducciones' } },
+    options: { Entidad: entidad, Origen: { M: 'Manual', E: 'EPP', I: 'Inducciones' } },
     tabs: {},
     empty: 'Registre lo que una persona o un vehículo cumple de los requisitos propios del acceso.',
   },

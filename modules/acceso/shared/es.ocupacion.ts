@@ -97,6 +97,7 @@ export const ocupacionEs = {
     desde: 'Desde {momento}',
     dentroDe: 'en {zona}',
     excedida: 'Permanencia excedida',
+    salioSinRegistrar: 'Marcó su salida; falta registrarla',
     registrada: 'Ingreso registrado: {nombre}',
     conTarjeta: 'Ingreso registrado: {nombre}, tarjeta {codigo}',
     denegada: 'No puede ingresar: {motivo}',

@@ -132,6 +132,8 @@ export const Asignacion = entity(
   {
     IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
     IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
+    /** Of a person or of a vehicle: which of both it names. */
+    Entidad: choice({ options: ['P', 'V'], computed: true, filter: true }),
     IdPerfilAcceso: ref('AccesoPerfil', { list: true, filter: true, fixed: true }),
     IdGrupo: ref('AccesoGrupo', { list: true, filter: true, fixed: true }),
     FechaInicio: date({ required: true, list: true }),

@@ -14,6 +14,8 @@ export const Restriccion = entity(
   {
     IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
     IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
+    /** Of a person or of a vehicle: which of both it names. */
+    Entidad: choice({ options: ['P', 'V'], computed: true, filter: true }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true, fixed: true }),
     IdTipoRestriccion: ref('AccesoTipoRestriccion', { required: true, list: true, filter: true, fixed: true }),
     Ambito: choice({ options: AMBITOS, required: true, default: 'D', list: true, filter: true }),
@@ -51,6 +53,8 @@ export const Exoneracion = entity(
   {
     IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
     IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
+    /** Of a person or of a vehicle: which of both it names. */
+    Entidad: choice({ options: ['P', 'V'], computed: true, filter: true }),
     IdTipoExoneracion: ref('AccesoTipoExoneracion', { required: true, list: true, filter: true, fixed: true }),
     IdRequisito: ref('AcreditacionRequisito', { list: true, filter: true }),
     /** Or one of the gate's own. */
@@ -84,6 +88,8 @@ export const SujetoRequisito = entity(
   {
     IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
     IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
+    /** Of a person or of a vehicle: which of both it names. */
+    Entidad: choice({ options: ['P', 'V'], computed: true, filter: true }),
     IdTipoRequisito: ref('AccesoTipoRequisito', { required: true, list: true, filter: true, fixed: true }),
     FechaInicio: date({ list: true }),
     FechaFin: date({ list: true, filter: true }),

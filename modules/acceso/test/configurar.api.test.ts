@@ -82,6 +82,22 @@ describe('Tipos de restricción (040302)', () => {
     expect((await decide(site.p1, ana)).Codigo).toBe('501');
   });
 
+  test('Entidad says whether a restriction, an assignment, an exemption or a requirement is of a person or of a vehicle, and may be sent', async () => {
+    const ana = await site.ready(inDays(-30), inDays(90));
+    const kind = await site.one('AccesoTipoRestriccion', ['Codigo', '=', 'INVESTIGACION']);
+    const body = { Entidad: 'P', IdPersona: ana.IdPersona, IdTipoRestriccion: kind.IdTipoRestriccion, FechaInicio: inDays(0), Motivo: 'Prueba' };
+    const own = await site.create('AccesoRestriccion', body);
+    expect(made(await admin.get(`/api/AccesoRestriccion/${own.IdRestriccion}`)).Entidad).toBe('P');
+    const wrong = await admin.post('/api/AccesoRestriccion', { ...body, Entidad: 'V' });
+    expect([wrong.status, wrong.problem.errors[0]?.field]).toEqual([400, 'Entidad']);
+    const { Entidad: _of, ...whole } = body;
+    const company = await site.create('AccesoRestriccion', { ...whole, IdPersona: null, IdCompania: site.masters.coropuna });
+    expect(made(await admin.get(`/api/AccesoRestriccion/${company.IdRestriccion}`)).Entidad).toBeNull();
+    const of = async (resource: string, Entidad: string) =>
+      made(await admin.get(`/api/${resource}`, { filter: [['Entidad', '=', Entidad], 'AND', ['IdPersona', '=', ana.IdPersona]] })).totalCount;
+    expect([await of('AccesoRestriccion', 'P'), await of('AccesoRestriccion', 'V'), await of('AccesoAsignacion', 'P')]).toEqual([1, 0, 1]);
+  });
+
   test('from the list, scope and hours may be said: no wider than the type, whole where they are asked; a type’s document has to come', async () => {
     const luis = await ready();
     const body = { FechaInicio: inDays(0), Motivo: 'Por revisar' };

@@ -150,6 +150,23 @@ describe('visits on site', () => {
     expect(bell?.n).toBe(1);
   });
 
+  test('who left by the gate without the desk stays no longer: its exit is still to be registered, and nobody is told of an overstay', async () => {
+    const ana = await visitor();
+    const entry = made(await enter(ana, { NumeroTarjeta: card(), IdTipoCredencial: cardType }));
+    app.clock.advance(60);
+    made(await gate.post('/api/AccesoMarca/registrar', reading(site.p1, ana, { ModoMarcacion: 'N' })));
+    app.clock.advance(-60);
+    await app.database.run(
+      sql`update acreditacion_persona set fecha_fin = ${inDays(-1)}, fecha_inicio = ${inDays(-2)} where id_acreditacion_persona = ${ana.IdAcreditacionPersona}`,
+    );
+    expect(of(await view('enSitio'), ana)).toMatchObject({ Excedida: 'N', Zona: null, IdVisitaRegistro: entry.IdVisitaRegistro });
+    await app.runJob('acceso.vigencias');
+    const told = await app.database.run(sql`select 1 from sistema_correo where codigo = 'ACC03' and id_registro = ${String(entry.IdVisitaRegistro)}`);
+    expect(told).toEqual([]);
+    made(await leave(entry.IdVisitaRegistro));
+    expect(of(await view('enSitio'), ana)).toBeUndefined();
+  });
+
   test('ACC04 and ACC03 reach a host without an address by his user, bell and mail, in his language; with both he gets one mail', async () => {
     const [silent] = await app.database.run(sql`select id_persona as id, correo from administracion_persona where id_persona = ${host.IdPersona}`);
     await app.database.run(sql`update seguridad_usuario set id_persona = ${host.IdPersona}, idioma = 'en' where id_usuario = 'MEDICO'`);

@@ -47,6 +47,8 @@ export function creation<S extends z.ZodObject>(spec: {
 export interface ResourceHooks<E extends Entity = Entity> {
   /** SQL of calculated fields over the alias of the table, by field; of shared catalogs also over the reader's client. Some ask other modules. */
   readonly computed?: Readonly<Record<string, (alias: string, idCliente: number, product: Product) => string>>;
+  /** Of calculated fields that the rest of a new row says already: what they are going to be. Sent beside it that value is no news, any other is refused. */
+  readonly said?: Readonly<Record<string, (sent: Readonly<Record<string, unknown>>) => unknown>>;
   /**
    * Of a calculated choice, when it is one of its values, over the alias of the table: conditions on columns, of which the database knows how many
    * rows meet them. Of a calculation it knows nothing, and finds a page of many as if they were few.

@@ -57,7 +57,8 @@ export function honourNew(ctx: Context, of: Resource, taken: Readonly<Record<str
     const reference = referenceOf(of, name);
     if (reference) return isBlank(sent[reference]);
     const field = entity.fields[name];
-    return !(field && same(value, emptyValue(field)));
+    const said = hooks.said?.[name];
+    return !(field && same(value, said ? said(sent) : emptyValue(field)));
   });
   const company = entity.options.company;
   if (company && IdCompania !== null && !hooks.ownCompanyRule && !isBlank(sent[company]) && !same(sent[company], IdCompania)) wrong.push(company);

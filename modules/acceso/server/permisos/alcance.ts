@@ -33,3 +33,10 @@ export const subjectReach =
     const parts = [...(IdCompania === null ? [] : [sql`(${sql.join(own, sql` or `)})`]), ...unitsReach(kinds, session)];
     return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
   };
+
+const isNamed = (id: unknown): boolean => id !== null && id !== undefined && id !== '';
+/** *Entidad* of what is of a person, a vehicle or a company: P, V, null. It follows from which of them a row names. */
+export const kindOfSubject = {
+  computed: (t: string): string => `(case when ${t}.id_persona is not null then 'P' when ${t}.id_vehiculo is not null then 'V' end)`,
+  said: { Entidad: ({ IdPersona, IdVehiculo }: Readonly<Record<string, unknown>>) => (isNamed(IdPersona) ? 'P' : isNamed(IdVehiculo) ? 'V' : null) },
+};

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../../shared/permiso.entity';
 import { endAssignments } from '../gestion/asignaciones';
 import { subjectsDue } from '../lectores/pendientes';
-import { subjectReach } from './alcance';
+import { kindOfSubject, subjectReach } from './alcance';
 
 /** An assignment that an accreditation gave is changed by the accreditation alone. */
 async function refuseAutomatic(
@@ -93,6 +93,8 @@ export const accesoPersonaResource: Resource = resource(AccesoPersona, {
 
 /** Profiles and groups of people and vehicles. */
 export const asignacionResource: Resource = resource(Asignacion, {
+  computed: { Entidad: kindOfSubject.computed },
+  said: kindOfSubject.said,
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if (before) await refuseAutomatic(ctx, before);

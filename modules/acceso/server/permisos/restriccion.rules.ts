@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { Exoneracion, isAmbito, Restriccion, SujetoRequisito, scopesWithin } from '../../shared/restriccion.entity';
 import { readersToldSince } from '../lectores/comandos';
 import { subjectsDue } from '../lectores/pendientes';
-import { subjectReach } from './alcance';
+import { kindOfSubject, subjectReach } from './alcance';
 import { noticesSince, tellRestrictions } from './restriccion.avisos';
 
 /** What is exempted is of the same entity as whom it is given to. */
@@ -74,7 +74,8 @@ const live =
     `(case when coalesce(${t}.fecha_fin, 'infinity') >= ${todayInDivision(`${t}.id_division`)} and ${and.replaceAll('t.', `${t}.`)} then 'S' else 'N' end)`;
 
 const restrictionHooks: ResourceHooks<typeof Restriccion> = {
-  computed: { Vigente: live('t.fecha_levantamiento is null') },
+  computed: { Vigente: live('t.fecha_levantamiento is null'), Entidad: kindOfSubject.computed },
+  said: kindOfSubject.said,
   policy: subjectReach(['persona', 'vehiculo', 'compania']),
   async check(ctx, { before, after }) {
     if (!after) return;
@@ -169,7 +170,8 @@ async function ownType(ctx: Context, id: number, entity: 'P' | 'V'): Promise<voi
 
 /** What somebody has of a requirement of the gate's own. */
 export const sujetoRequisitoResource: Resource = resource(SujetoRequisito, {
-  computed: { Vigente: live() },
+  computed: { Vigente: live(), Entidad: kindOfSubject.computed },
+  said: kindOfSubject.said,
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if ((before ?? after)?.Origen !== 'M') throw refuse('sujeto_requisito.otro_modulo');
@@ -184,7 +186,8 @@ export const sujetoRequisitoResource: Resource = resource(SujetoRequisito, {
 
 /** Exemptions, with their rules and the act that ends one early. */
 export const exoneracionResource: Resource = resource(Exoneracion, {
-  computed: { Vigente: live() },
+  computed: { Vigente: live(), Entidad: kindOfSubject.computed },
+  said: kindOfSubject.said,
   policy: subjectReach(['persona', 'vehiculo']),
   async check(ctx, { before, after }) {
     if (!after) return;

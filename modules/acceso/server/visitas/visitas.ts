@@ -35,7 +35,7 @@ async function visits(ctx: Context, which: SQL): Promise<VisitaWire[]> {
     sql`select a.id_persona as "IdPersona", ${NAME('p')} as "Visitante", p.documento as "Documento", (select f.hash from base_archivo f where f.id_archivo = p.foto_perfil) as "Foto", k.alias as "Compania",
         h.id_persona as "IdAnfitrion", case when h.id_persona is not null then ${NAME('h')} end as "Anfitrion", h.telefono_movil as "TelefonoAnfitrion", a.fecha_inicio as "FechaInicio", a.fecha_fin as "FechaFin",
         r.id_visita_registro as "IdVisitaRegistro", case when e.id_persona is not null then ${NAME('e')} end as "Escolta", c.codigo as "Tarjeta", c.codigo_referencia1 as "NumeroTarjeta",
-        coalesce(r.fecha_hora_ingreso, d.desde) as "Ingreso", z.nombre as "Zona", case when (d.id_persona is not null or r.id_persona is not null) and a.fecha_fin < ${day}::date then 'S' else 'N' end as "Excedida"
+        coalesce(r.fecha_hora_ingreso, d.desde) as "Ingreso", z.nombre as "Zona", case when d.id_persona is not null and a.fecha_fin < ${day}::date then 'S' else 'N' end as "Excedida"
       from (select distinct on (x.id_persona) x.* from acreditacion_persona x where x.id_cliente = ${IdCliente} and x.id_division = ${IdDivision} and x.visita = 'S'
           and (${IdCompania}::int is null or x.id_compania = ${IdCompania}::int) order by x.id_persona, (x.fecha_inicio <= ${day}::date) desc, x.fecha_fin desc, x.id_acreditacion_persona desc) a
         join administracion_persona p on p.id_persona = a.id_persona left join administracion_compania k on k.id_compania = a.id_compania

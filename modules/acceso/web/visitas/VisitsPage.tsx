@@ -8,7 +8,7 @@ import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconClockExclamation, IconIdBadge2 } from '@tabler/icons-react';
+import { IconClockExclamation, IconIdBadge2, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -135,6 +135,13 @@ function Visit({ visit }: { readonly visit: VisitaWire }) {
       )}
       {Escolta && <span>{say('visitas.escolta', { nombre: Escolta })}</span>}
       {here.length > 0 && <span>{here.join(' · ')}</span>}
+      {Ingreso && !Zona && (
+        <span className={classes.doubt}>
+          <StatusBadge tone="orange" icon={IconLogout}>
+            {say('visitas.salioSinRegistrar')}
+          </StatusBadge>
+        </span>
+      )}
       {Excedida === 'S' && (
         <span className={classes.doubt}>
           <StatusBadge tone="red" icon={IconClockExclamation}>
