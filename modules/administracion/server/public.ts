@@ -8,7 +8,7 @@ export { demoFiles } from './demo/archivos';
 export { demoCalendar, demoOtherRegimes } from './demo/calendario';
 export { demoCompanies } from './demo/companias';
 export { type DemoContract, demoOrganization, operatedBy } from './demo/organizacion';
-export { changePhones, type DemoPerson, demoPeople, markVisiting, unphotograph } from './demo/personas';
+export { changePhones, type DemoPerson, demoPeople, demoSurname, markVisiting, unphotograph } from './demo/personas';
 export { demoVehicles } from './demo/vehiculos';
 export { companyOfDocument, vehicleOfPlate } from './personas/buscar';
 export { endsWithEmployment, type Termination, terminate } from './personas/ceses';

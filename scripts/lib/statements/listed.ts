@@ -12,6 +12,7 @@ import { uniqueName, uniquenesses } from '@platform/server/db/table';
 import { byItself } from '@platform/server/record/by';
 import { addRows, addWhole, changeRow, changeRows, removeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
+import { tellFaces } from '@platform/server/resource/faces';
 import { amountsIn, roundAmounts } from '@platform/server/resource/money';
 import { makeReader } from '@platform/server/resource/read';
 import { explain } from '@platform/server/resource/write.clash';
@@ -239,6 +240,17 @@ function ordinary(world: World): Promise<Iterable<string>> {
   );
 }
 
+/** Photographs of whom lists refer to: of each kind of thing that has a face. */
+function faces(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const ctx = made.context(firstSession(world));
+  const works = [...world.registry.resources.values()].flatMap((target) => {
+    const { face, photo } = target.entity.options.page ?? {};
+    return face && photo ? [() => tellFaces(ctx, [{ name: 'Id', target, photo }], [{ Id: 1 }])] : [];
+  });
+  return recorded(made, works);
+}
+
 /** The files whose statements are only known when they run: the only ones. */
 export const LISTED: readonly Listed[] = [
   {
@@ -246,6 +258,12 @@ export const LISTED: readonly Listed[] = [
     calls: 0,
     why: 'written for each resource: the builder is called for each, with each filter, sort and search',
     shapes: async () => [],
+  },
+  {
+    file: 'platform/server/resource/faces.ts',
+    calls: 0,
+    why: 'over the table of whom a list refers to: called for each kind of thing that has a face',
+    shapes: faces,
   },
   {
     file: 'platform/server/resource/read.label.ts',

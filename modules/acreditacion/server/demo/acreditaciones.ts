@@ -1,4 +1,4 @@
-import { type DemoContract, type DemoPerson, demoFiles, demoPeople } from '@modules/administracion/server/public';
+import { type DemoContract, type DemoPerson, demoFiles, demoPeople, demoSurname } from '@modules/administracion/server/public';
 import { demoClients } from '@modules/sistema/server/public';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, officeDay } from '@platform/server/demo/rows';
@@ -13,7 +13,8 @@ const LATELY = 7;
 
 /** Until when somebody is accredited: as long as the contract, or one of three until an office day of these five months; a few ended lately, and some end today. */
 function endOf({ n }: DemoPerson, { FechaFin }: DemoContract, today: string): string {
-  if (n < FIRST || n > LAST || n % 3 !== 0) return FechaFin;
+  // With whom lists begin are in force: whoever tries something begins with them.
+  if (n < FIRST || n > LAST || n % 3 !== 0 || demoSurname(n) < 'B') return FechaFin;
   const own = officeDay(dayFrom(today, ((n * 29) % ENDS) - LATELY));
   return own < FechaFin ? own : FechaFin;
 }

@@ -80,11 +80,14 @@ const rut = (number: number): string => {
   return rut(number + 1);
 };
 
+/** The first surname of a person of the demo, by their running number. */
+export const demoSurname = (n: number): string => pick(SURNAMES, n * 7 + 3);
+
 function personRow(client: NewClient, n: number, today: string, photos: readonly number[], chile: boolean) {
   const woman = n % 6 === 0;
   return {
     id_cliente: client.IdCliente,
-    apellido_paterno: pick(SURNAMES, n * 7 + 3),
+    apellido_paterno: demoSurname(n),
     apellido_materno: pick(SURNAMES, n * 13 + Math.floor(n / 31)),
     nombres: woman ? `${pick(WOMEN, n * 5)} ${pick(SECOND_W, Math.floor(n / 13))}` : `${pick(MEN, n * 3)} ${pick(SECOND, Math.floor(n / 17))}`,
     id_tipo_documento: client.person,

@@ -94,8 +94,6 @@ export default function GuardsWidget({ query }: WidgetProps) {
     <Loaded of={data}>
       {({ Relevos, SinCumplir }) => (
         <>
-          <Missed way="Suben" of={SinCumplir} query={query} />
-          <Missed way="Bajan" of={SinCumplir} query={query} />
           {Relevos.length === 0 ? (
             <EmptyState title={say('tablero.sinRelevos')} />
           ) : (
@@ -105,6 +103,8 @@ export default function GuardsWidget({ query }: WidgetProps) {
               ))}
             </ul>
           )}
+          <Missed way="Suben" of={SinCumplir} query={query} />
+          <Missed way="Bajan" of={SinCumplir} query={query} />
         </>
       )}
     </Loaded>
