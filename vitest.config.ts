@@ -5,6 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
 const falls = 'apps/server/test/caidas.api.test.ts';
 const processes = 'apps/server/test/procesos.long.test.ts';
+/**
+ * What another server would be told once more of the same: `entradas` asks no database, and `sin-lider` makes its two of the embedded one, whatever the
+ * run's own is. With `TEST_DATABASE_URL` they are left to the run without it (decision 164).
+ */
+const ofNoServer = process.env.TEST_DATABASE_URL ? ['apps/server/test/entradas.api.test.ts', 'apps/server/test/sin-lider.api.test.ts'] : [];
 /** As the product is started (package.json): rows and requests live for milliseconds. */
 const room = ['--max-semi-space-size=32'];
 const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 60_000, hookTimeout: 300_000 };
@@ -47,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['**/*.api.test.ts'],
-          exclude: [...outside, falls],
+          exclude: [...outside, falls, ...ofNoServer],
           ...database,
           env: { ONE_PLAN: '1' },
           maxWorkers: 2,

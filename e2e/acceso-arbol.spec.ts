@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enter, expect, test, tokensOf } from './product';
+import { again, enter, expect, test, tokensOf } from './product';
 
 const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
 const box = (within: Page | Locator, name: string | RegExp) =>
@@ -11,7 +11,7 @@ for (const [width, theme] of [
   [1440, 'light'],
   [360, 'dark'],
 ] as const)
-  test(`Puntos de control at ${width}: division → checkpoint → door → device with the form beside; zones with capacity; the diagram`, async ({
+  test(`Puntos de control at ${width}: division → checkpoint → door → device with the form beside; zones with capacity; the diagram${again(width === 360)}`, async ({
     browser,
     product,
   }) => {

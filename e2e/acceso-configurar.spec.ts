@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enter, expect, test, tokensOf } from './product';
+import { again, enter, expect, test, tokensOf } from './product';
 
 const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
 const box = (within: Page | Locator, name: string | RegExp) =>
@@ -32,7 +32,10 @@ for (const [width, theme] of [
   [1440, 'light'],
   [360, 'dark'],
 ] as const)
-  test(`Configuración de perfiles de acceso at ${width}: by which doors and at what hours, before it is saved`, async ({ browser, product }) => {
+  test(`Configuración de perfiles de acceso at ${width}: by which doors and at what hours, before it is saved${again(width === 360)}`, async ({
+    browser,
+    product,
+  }) => {
     const page = await enter(browser, product, 'ADMIN', { width, theme, at: '/acceso/perfiles' });
     await page
       .getByRole('main')

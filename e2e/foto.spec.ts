@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enter, expect, type Product, test, tokensOf, type Visitor } from './product';
+import { again, enter, expect, type Product, test, tokensOf, type Visitor } from './product';
 import { filmed, filming } from './video';
 
 /** The tab *Foto* of somebody whom the card office lists. */
@@ -15,7 +15,9 @@ async function photoTab(own: Browser, product: Product, visitor: Visitor = {}): 
 const openCamera = (page: Page) => page.getByRole('button', { name: /^(Usar cámara|Use camera): / }).click();
 
 for (const width of [1280, 360])
-  test(`0705 Foto: the camera is looked through before a photograph is taken, chosen, repeated and used (${width} px)`, async ({ product }) => {
+  test(`0705 Foto: the camera is looked through before a photograph is taken, chosen, repeated and used (${width} px)${again(width === 1280)}`, async ({
+    product,
+  }) => {
     const own = await filming({ devices: 'device-count=2' });
     try {
       const page = await photoTab(own, product, { width });

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { expectAccessible } from './axe';
-import { enter, expect, type Product, test, tokensOf } from './product';
+import { again, enter, expect, type Product, test, tokensOf } from './product';
 
 type Page = Awaited<ReturnType<typeof enter>>;
 const WIDTHS = [1440, 360] as const;
@@ -56,7 +56,10 @@ const menuOf = async (page: Page, of: string) =>
     .click();
 
 for (const [at, width] of WIDTHS.entries()) {
-  test(`Marcaciones: a new mark by hand, then annulled: struck through, and nobody inside (${width})`, async ({ browser, product }) => {
+  test(`Marcaciones: a new mark by hand, then annulled: struck through, and nobody inside (${width})${again(width === 360)}`, async ({
+    browser,
+    product,
+  }) => {
     test.setTimeout(120_000);
     const page = await enter(browser, product, 'ADMIN', { width, at: '/acceso/marcaciones' });
     const calls = await callsOf(page, product);
@@ -107,7 +110,10 @@ for (const [at, width] of WIDTHS.entries()) {
     await page.screenshot({ path: `test-results/marcaciones-${width}.png` });
   });
 
-  test(`Asignar persona to a reading that found nobody; a gate’s mark says that it is not edited (${width})`, async ({ browser, product }) => {
+  test(`Asignar persona to a reading that found nobody; a gate’s mark says that it is not edited (${width})${again(width === 1440)}`, async ({
+    browser,
+    product,
+  }) => {
     test.setTimeout(90_000);
     const page = await enter(browser, product, 'ADMIN', { width, at: '/acceso/marcaciones' });
     const calls = await callsOf(page, product);
@@ -139,7 +145,7 @@ for (const [at, width] of WIDTHS.entries()) {
     await expectAccessible(page);
   });
 
-  test(`Corregir presencia takes the person off the list of who is inside (${width})`, async ({ browser, product }) => {
+  test(`Corregir presencia takes the person off the list of who is inside (${width})${again(width === 1440)}`, async ({ browser, product }) => {
     test.setTimeout(90_000);
     const page = await enter(browser, product, 'ADMIN', { width, at: '/acceso/marcaciones' });
     const calls = await callsOf(page, product);

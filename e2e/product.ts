@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from '@platform/testing/memory';
-import { type Browser, test as base, expect, type Page, type Route } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
@@ -16,6 +16,8 @@ export interface Visitor {
   readonly division?: string;
   /** Which of the profiles offered, where several are: they go by client. */
   readonly profile?: number;
+  /** With nothing at hand of visits before, not even files: what a first visit takes is tried with it. */
+  readonly first?: boolean;
 }
 
 interface Running {
@@ -66,14 +68,46 @@ export async function start(environment: Readonly<Record<string, string>> = {}):
 const PASSWORD = 'Demo.2026';
 const DIVISION = 'Unidad Cerro Pardo';
 
+/** Of the worker's product, and no other: browsers that somebody may come in by again. */
+let home: string | undefined;
+/** Browsers whose visitors have left, by how they were opened. */
+const free = new Map<string, BrowserContext[]>();
+const taken = new Map<BrowserContext, string>();
+
+/** What a page may leave in a browser, but for the files that it was made of. */
+const LEFT = 'cookies,local_storage,indexeddb,service_workers,cache_storage,file_systems';
+
+/**
+ * A page in a browser of somebody's own. Browsers are used again: one that has the product's files opens a page in half the work. What else the
+ * visitor before may have left is cleared before anything is opened.
+ */
 async function openPage(browser: Browser, product: Product, visitor: Visitor): Promise<Page> {
-  const context = await browser.newContext({
+  const options = {
     baseURL: product.url,
-    colorScheme: visitor.theme ?? 'light',
+    colorScheme: visitor.theme ?? ('light' as const),
     locale: visitor.language === 'en' ? 'en-US' : 'es-PE',
     viewport: { width: visitor.width ?? 1280, height: 900 },
-  });
-  return context.newPage();
+  };
+  const how = JSON.stringify(options);
+  const before = visitor.first ? undefined : free.get(how)?.pop();
+  const context = before ?? (await browser.newContext(options));
+  if (!visitor.first && product.url === home) taken.set(context, how);
+  const page = await context.newPage();
+  if (before) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes: LEFT });
+    await devtools.detach();
+  }
+  return page;
+}
+
+/** Closes a browser, or what is open in it where somebody may come in by it again. */
+async function leave(context: BrowserContext): Promise<void> {
+  const how = taken.get(context);
+  taken.delete(context);
+  if (how === undefined) return context.close();
+  await Promise.all([...context.pages().map((page) => page.close()), context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
+  free.set(how, [...(free.get(how) ?? []), context]);
 }
 
 interface Offered {
@@ -131,6 +165,9 @@ async function openSession(page: Page, product: Product, user: string, visitor: 
     { refreshToken, language: visitor.language ?? 'es' },
   );
 }
+
+/** Ends the title of an act that another width or theme repeats: where it does so, it is tried before a release. */
+export const again = (repeats: boolean): string => (repeats ? ' @long' : '');
 
 /** Somebody signed in, in a browser of their own: on the first screen of their profile, or on the page asked for. */
 export async function enter(browser: Browser, product: Product, user: string, visitor: Visitor & { readonly at?: string } = {}): Promise<Page> {
@@ -206,6 +243,7 @@ export const test = base.extend<{ closing: undefined }, { product: Product }>({
   product: [
     async ({ browserName: _ }, use) => {
       const { product, stop } = await start();
+      home = product.url;
       await use(product);
       await stop();
     },
@@ -215,7 +253,8 @@ export const test = base.extend<{ closing: undefined }, { product: Product }>({
   closing: [
     async ({ browser }, use) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const waiting = new Set([...free.values()].flat());
+      await Promise.all(browser.contexts().flatMap((context) => (waiting.has(context) ? [] : leave(context))));
     },
     { auto: true },
   ],
