@@ -103,6 +103,9 @@ test('on a phone the first row begins in the upper half', async ({ browser, prod
     ['/administracion/contratos', 'Contratos'],
     ['/comedores/asignacion-personas', 'Asignación de personas a grupos'],
     ['/movilizacion/solicitud', 'Solicitudes de acreditación'],
+    ['/identificacion/gestion', 'Gestión de identificación'],
+    ['/hotel/camas', 'Camas y quién duerme en ellas'],
+    ['/hotel/consultas/reservas', 'Reservas'],
   ] as const) {
     await page.goto(at);
     const first = page.getByRole('list', { name }).getByRole('listitem').first();
