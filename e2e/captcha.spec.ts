@@ -39,3 +39,26 @@ for (const service of ['recaptcha', 'turnstile'] as const) {
     }
   });
 }
+
+test('Captcha without configuration: the page does the work that each step of the sign-in asks for, by itself', async ({ page }) => {
+  const { product, stop } = await start();
+  try {
+    const answers: unknown[] = [];
+    page.on('request', (request) => {
+      if (/usuario\/(authenticate|refreshTokenbyperfil)/.test(request.url())) answers.push(request.postDataJSON().tokenClient);
+    });
+    await page.goto(product.url);
+    await page.getByLabel(/^Usuario/).fill('ADMIN');
+    await page
+      .getByLabel(/^Contraseña/)
+      .first()
+      .fill('Demo.2026');
+    await page.getByRole('button', { name: /^Ingresar/ }).click();
+    await page.getByRole('button', { name: 'Unidad Cerro Pardo' }).click();
+    await page.waitForURL(/dashboard/);
+    expect(new Set(answers).size).toBe(2);
+    for (const answer of answers) expect(atob(String(answer))).toMatch(/"algorithm":"PBKDF2.*"solution":\{"counter":\d+/);
+  } finally {
+    await stop();
+  }
+});
