@@ -16,24 +16,16 @@ for (const service of ['recaptcha', 'turnstile'] as const) {
   test(`Captcha by configuration: with ${service} the page loads the service’s script, and what it answers goes with the sign-in`, async ({
     page,
   }) => {
-    const { product, stop } = await start({
-      DEMO: '0',
-      ADMIN_USER: 'JEFE',
-      ADMIN_PASSWORD: 'Quebrada.2034',
-      ADMIN_EMAIL: 'jefe@faena.example',
-      CAPTCHA: service,
-      CAPTCHA_SITE_KEY: 'clave-del-sitio',
-      CAPTCHA_SECRET_KEY: 'secreta',
-    });
+    const { product, stop } = await start({ CAPTCHA: service, CAPTCHA_SITE_KEY: 'clave-del-sitio', CAPTCHA_SECRET_KEY: 'secreta' });
     try {
       const { url, body } = SCRIPTS[service];
       await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
       await page.goto(product.url);
-      await page.getByLabel(/^Usuario/).fill('JEFE');
-      await page.getByLabel(/^Contraseña/).fill('Quebrada.2034');
+      await page.getByLabel(/^Usuario/).fill('ADMIN');
+      await page.getByLabel(/^Contraseña/).fill('Demo.2026');
       const sent = page.waitForRequest(/usuario\/authenticate/);
       await page.getByRole('button', { name: /^Ingresar/ }).click();
-      expect((await sent).postDataJSON()).toMatchObject({ username: 'JEFE', tokenClient: 'respuesta de clave-del-sitio' });
+      expect((await sent).postDataJSON()).toMatchObject({ username: 'ADMIN', tokenClient: 'respuesta de clave-del-sitio' });
     } finally {
       await stop();
     }
