@@ -2,7 +2,7 @@ import type { pantallasEs } from './es.pantallas';
 
 export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
   proximas: 'What enables them, and until when',
-  proximasNinguna: 'Nothing ends in the coming year.',
+  proximasNinguna: 'Nothing in this division ends in the coming year.',
   proximaVencida: 'over',
   proximaEnDias_one: 'in 1 day',
   proximaEnDias_other: 'in {count} days',

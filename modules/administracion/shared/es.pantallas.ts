@@ -1,7 +1,7 @@
 /** Words of the own screens of vehicles, calendar and places. */
 export const pantallasEs = {
   proximas: 'Qué lo habilita y hasta cuándo',
-  proximasNinguna: 'Nada termina en el próximo año.',
+  proximasNinguna: 'En esta división no hay nada que termine en el próximo año.',
   proximaVencida: 'venció',
   proximaEnDias_one: 'en 1 día',
   proximaEnDias_other: 'en {count} días',
