@@ -118,7 +118,7 @@ export const due = (ctx: Context): Promise<ProgramadoRow[]> =>
   );
 
 /** Clients of which one is due. */
-export async function clientsDue(database: Pick<Database, 'rows'>, now: Date): Promise<number[]> {
+export async function clientsDue(database: Database, now: Date): Promise<number[]> {
   const rows = await database.rows(
     { id: int },
     sql`select distinct t.id_cliente as id from plataforma_reporte_programado t where t.terminado is null and t.proximo <= ${now.toISOString()}::timestamptz`,
