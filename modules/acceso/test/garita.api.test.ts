@@ -282,13 +282,6 @@ describe('the gate', () => {
     expect(made(await gate.post(EVALUAR, reading(site.p1, ana)))).toMatchObject({ Permitido: 'S', Codigo: '000', IdMovimiento: null });
     expect(await marksOf(ana.IdPersona)).toBe(0);
     expect(await zoneOf(ana.IdPersona)).toBeNull();
-    // Of a pass that would be a bounce too, whatever came under its origin before.
-    const pass = reading(site.p1, ana);
-    made(await gate.post(REGISTRAR, pass));
-    for (const asked of [reading(site.p1, ana), pass])
-      expect(made(await gate.post(EVALUAR, asked))).toMatchObject({ Permitido: 'S', Rebote: 'S', Repetida: 'N', IdMovimiento: null });
-    expect(made(await gate.post(EVALUAR, reading(site.p1, ana, { ModoMarcacion: 'N' })))).toMatchObject({ Permitido: 'S', Rebote: 'N' });
-    expect(await marksOf(ana.IdPersona)).toBe(1);
   });
 
   test('a PIN identifies by the code on devices', async () => {

@@ -1,6 +1,5 @@
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
-import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { requireOpenDay } from '../marcas/marca.dia';
 import { asForced } from './lote.hecho';
@@ -31,27 +30,21 @@ export async function requireByHand(ctx: Context, { Automatica }: Reading, { sub
   for (const IdPersona of people.length > 0 ? people : [null]) await requireOpenDay(ctx, Fecha, IdPersona, 'FechaHora');
 }
 
-/** What the gate would say, a bounce too; nothing is written. */
+/** What the gate would say; nothing is written. */
 export async function evaluateReading(ctx: Context, sent: Reading, lector?: OwnReading): Promise<MovementAnswer> {
   return evaluated(ctx, await throughEquipment(ctx, sent, lector));
 }
-
-/** Under which name a call is one mark, and within how many seconds it repeats another pass. */
-export const registroOf = (ctx: Context, { ModoMarcacion, IdMarcaOrigen }: Reading, ClaveOrigen: string, { at }: When) => ({
-  ...{ ClaveOrigen, IdMarcaOrigen, ModoMarcacion, FechaHora: at.toISOString() },
-  SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
-});
 
 /** What it would say of whom nobody reads: by the equipment that is named, else by any of the door's. */
 export const evaluateTrial = (ctx: Context, reading: Reading): Promise<MovementAnswer> => evaluated(ctx, { reading, meant: null, nobodyReads: true });
 
 async function evaluated(
   ctx: Context,
-  { reading, clave, ...understood }: Omit<Understood, 'clave'> & { readonly clave?: string; readonly nobodyReads?: true },
+  { reading, ...understood }: Omit<Understood, 'clave'> & { readonly nobodyReads?: true },
 ): Promise<MovementAnswer> {
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
-  const read = await readMovement(ctx, reading, understood, when, clave === undefined ? undefined : registroOf(ctx, reading, clave, when));
+  const read = await readMovement(ctx, reading, understood, when);
   if (when.cuando !== 'despues') await requireByHand(ctx, reading, read, when);
   const limits = await limitsOf(ctx, read, reading, when);
   const movement = withPlaces(read, limits, await insideOf(ctx.tx, ctx.session.IdCliente, limits, false));

@@ -3,6 +3,7 @@ import type { Database } from '@platform/server/db/pool';
 import { int, json, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
+import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ import { type When, whenOf } from './marca.cuando';
 import { throughEquipment, type Understood } from './marca.equipo';
 import { type Passing, writeHere, writeTogether } from './marca.escribe';
 import { authorizerOf, tellForced } from './marca.forzado';
-import { checkReason, registroOf, requireByHand } from './marca.gate';
+import { checkReason, requireByHand } from './marca.gate';
 import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
 import type { MarkRow, Movement as Pass } from './marca.write';
@@ -227,8 +228,14 @@ export async function prepareReading(
   const { reading, clave } = understood;
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
-  const asked = registroOf(ctx, reading, clave, when);
-  const registro = manual ? { ...asked, SegundosRebote: 0 } : asked;
+  const { ModoMarcacion, IdMarcaOrigen } = reading;
+  const registro = {
+    ClaveOrigen: clave,
+    IdMarcaOrigen,
+    ModoMarcacion,
+    FechaHora: when.at.toISOString(),
+    SegundosRebote: manual ? 0 : numberParameter(ctx, 'acceso.segundosRebote'),
+  };
   const movement = await readMovement(ctx, reading, understood, when, registro);
   const common = { sent, device, manual, understood, when, registro, movement };
   if (movement.base.Previa) return { ...common, limits: [], authorizer: null };
