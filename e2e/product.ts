@@ -70,8 +70,8 @@ const DIVISION = 'Unidad Cerro Pardo';
 
 /** The worker's product: browsers that somebody may come in by again are of it, and it asks for no captcha. */
 let home: string | undefined;
-/** Browsers whose visitors have left, by how they were opened. */
-const free = new Map<string, BrowserContext[]>();
+/** Those whose visitors have left, by how they were opened; of each program apart, as one with a camera of its own ends before the others. */
+const free = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 const taken = new Map<BrowserContext, string>();
 
 /** What a page may leave in a browser, but for the files that it was made of. */
@@ -89,7 +89,7 @@ async function openPage(browser: Browser, product: Product, visitor: Visitor): P
     viewport: { width: visitor.width ?? 1280, height: 900 },
   };
   const how = JSON.stringify(options);
-  const before = visitor.first ? undefined : free.get(how)?.pop();
+  const before = visitor.first ? undefined : free.get(browser)?.get(how)?.pop();
   const context = before ?? (await browser.newContext(options));
   if (!visitor.first && product.url === home) taken.set(context, how);
   const page = await context.newPage();
@@ -107,7 +107,10 @@ async function leave(context: BrowserContext): Promise<void> {
   taken.delete(context);
   if (how === undefined) return context.close();
   await Promise.all([...context.pages().map((page) => page.close()), context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
-  free.set(how, [...(free.get(how) ?? []), context]);
+  const browser = context.browser();
+  if (!browser) return;
+  const own = free.get(browser) ?? new Map<string, BrowserContext[]>();
+  free.set(browser, own.set(how, [...(own.get(how) ?? []), context]));
 }
 
 interface Offered {
@@ -254,7 +257,7 @@ export const test = base.extend<{ closing: undefined }, { product: Product }>({
   closing: [
     async ({ browser }, use) => {
       await use(undefined);
-      const waiting = new Set([...free.values()].flat());
+      const waiting = new Set([...(free.get(browser)?.values() ?? [])].flat());
       await Promise.all(browser.contexts().flatMap((context) => (waiting.has(context) ? [] : leave(context))));
     },
     { auto: true },
