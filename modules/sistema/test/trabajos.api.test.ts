@@ -229,7 +229,7 @@ test('of clients for whom nothing waits a job of every few minutes is not begun,
   let waiting = [Number(first?.id)];
   const runner = makeJobRunner({
     database: app.database,
-    jobs: [{ name: NAME, run: async (job) => void seen.push(job.IdCliente), among: async () => waiting }],
+    jobs: [{ name: NAME, run: async (job) => void seen.push(job.IdCliente), among: async () => waiting.map((id) => ({ id })) }],
     outbox: app.composition.outbox,
     sessionFor: app.composition.systemSession,
     zone: async () => 'America/Lima',

@@ -26,7 +26,7 @@ export interface Job {
    * Of a job of every few minutes: the clients that may have something to do now. The others are not begun with by its schedule, who has hundreds
    * of clients that wait for nothing pays one statement; without it, or asked for by a person, everybody is.
    */
-  among?(database: Database, now: Date): Promise<readonly number[]>;
+  among?(database: Database, now: Date): Promise<readonly { readonly id: number }[]>;
   /** Once for the installation, whatever the clients (the mail queue, what is purged). */
   once?(job: Omit<JobRun, 'IdCliente' | 'divisions' | 'transaction'>): Promise<void>;
 }

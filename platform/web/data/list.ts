@@ -37,19 +37,18 @@ export interface ListQuery extends Which {
 
 const whichParams = ({ filter, buscar }: Which) => ({ filter, buscar: buscar || undefined });
 
-const pageKey = (entity: Entity, { skip, take, sort, select, rostros, ...asked }: ListQuery) =>
-  [entity.resource, 'page', { skip, sort, ...whichParams(asked), select: select?.join(','), rostros: rostros?.join(',') }, take] as const;
-const pageOf = (entity: Entity, query: ListQuery) => {
-  const { skip, take, sort, select, rostros, ...asked } = query;
-  const which = { ...whichParams(asked), select: select?.join(','), rostros: rostros?.join(',') };
-  return queryOptions({
+/** What a page is asked for, but for how many rows. */
+const askedOf = ({ skip, sort, select, rostros, filter, buscar }: ListQuery) => ({
+  ...{ skip, sort: sort.length ? sort : undefined, select: select?.join(','), rostros: rostros?.join(',') },
+  ...whichParams({ filter, buscar }),
+});
+const pageKey = (entity: Entity, query: ListQuery) => [entity.resource, 'page', askedOf(query), query.take] as const;
+const pageOf = (entity: Entity, query: ListQuery) =>
+  queryOptions({
     queryKey: pageKey(entity, query),
     queryFn: ({ signal }) =>
-      api.get(`/api/${entity.resource}`, { skip, take, sort: sort.length ? sort : undefined, ...which, requireTotalCount: false }, pageSchema, {
-        signal,
-      }),
+      api.get(`/api/${entity.resource}`, { ...askedOf(query), take: query.take, requireTotalCount: false }, pageSchema, { signal }),
   });
-};
 type Page = z.output<typeof pageSchema>;
 /**
  * What a longer page has of a shorter one: a window that has room for fewer rows shows those that it had. What else is kept beside the pages

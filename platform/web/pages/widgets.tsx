@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { z } from 'zod';
 import { api } from '../api/client';
+import { thingHref } from '../data/things';
 import { useSession } from '../session/session';
 import { ErrorState } from '../ui/ErrorState';
 import { Face } from '../ui/Face';
@@ -116,5 +117,37 @@ export function WaitingList({ items, query }: { readonly items: readonly Waiting
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Somebody whom a group of people names. */
+interface Named {
+  readonly IdPersona: number;
+  readonly Nombre: string;
+  /** The hash of their photograph. */
+  readonly Foto: string | null;
+}
+interface GroupProps<T extends Named> {
+  readonly title: string;
+  /** What people are here, whose page each leads to. */
+  readonly resource: string;
+  readonly people: readonly T[];
+  readonly text: (one: T) => string;
+  readonly query: BoardQuery;
+}
+/** People who wait for the same, under how many they are: each by name, with their face and the reason, leading to their page. */
+export function WaitingPeople<T extends Named>({ title, resource, people, text, query }: GroupProps<T>) {
+  const items = people.map((one) => ({
+    id: one.IdPersona,
+    name: one.Nombre,
+    photo: one.Foto,
+    href: thingHref(resource, String(one.IdPersona)),
+    text: text(one),
+  }));
+  return (
+    <>
+      <h3 className={classes.group}>{title}</h3>
+      <WaitingList items={items} query={query} />
+    </>
   );
 }

@@ -117,14 +117,12 @@ export function makeSyncJob(): Job {
   return {
     name: 'acceso.sincronizacion',
     // A client without a device, a mark or somebody within has nothing that could be out of step.
-    async among(database) {
-      const rows = await database.rows(
+    among: (database) =>
+      database.rows(
         { id: int },
         sql`select c.id_cliente as id from sistema_cliente c where exists (select 1 from acceso_equipo_conexion k where k.id_cliente = c.id_cliente)
           or exists (select 1 from acceso_presencia p where p.id_cliente = c.id_cliente) or exists (select 1 from acceso_marca m where m.id_cliente = c.id_cliente)`,
-      );
-      return rows.map(({ id }) => id);
-    },
+      ),
     async run(job) {
       for (const { IdDivision } of job.divisions) {
         if (await job.cancelled()) return;

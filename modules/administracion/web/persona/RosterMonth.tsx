@@ -14,6 +14,8 @@ import classes from './rosterMonth.module.css';
 type Day = MesDeTurno['Dias'][number];
 type What = Day['Que'][number];
 const DAYS_OF_WEEK = 7;
+/** A day of each, Monday first: what a week is headed and its empty places are known by. */
+const WEEKDAYS = Array.from({ length: DAYS_OF_WEEK }, (_, at) => Date.UTC(2024, 0, 1 + at));
 const utc = (day: string): Date => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8) || '1')));
 const told = (day: Date, how: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language(), { ...how, timeZone: 'UTC' }).format(day);
 
@@ -89,11 +91,10 @@ export default function RosterMonth({ id }: PartProps) {
           <caption className="hidden-text">{name}</caption>
           <thead>
             <tr>
-              {Array.from({ length: DAYS_OF_WEEK }, (_, at) => {
-                // A week that begins on a Monday.
-                const day = new Date(Date.UTC(2024, 0, 1 + at));
+              {WEEKDAYS.map((at) => {
+                const day = new Date(at);
                 return (
-                  <th key={day.getUTCDate()} scope="col">
+                  <th key={at} scope="col">
                     <span aria-hidden>{told(day, { weekday: 'narrow' })}</span>
                     <span className="hidden-text">{told(day, { weekday: 'long' })}</span>
                   </th>
@@ -118,8 +119,7 @@ export default function RosterMonth({ id }: PartProps) {
                       <span className="hidden-text">{wordsOf(one)}</span>
                     </td>
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place of the week
-                    <td key={`place-${place}`} />
+                    <td key={WEEKDAYS[place]} />
                   ),
                 )}
               </tr>

@@ -65,14 +65,12 @@ async function expire(ctx: Context): Promise<number> {
 export const pendingJob = ({ product }: Pick<RouteKit, 'product'>): Job => ({
   name: 'asistencia.pendientes',
   // Whoever is told or corrected is, or was, somebody whose attendance is kept.
-  async among(database) {
-    const rows = await database.rows(
+  among: (database) =>
+    database.rows(
       { id: int },
       sql`select c.id_cliente as id from sistema_cliente c where exists (select 1 from asistencia_persona a where a.id_cliente = c.id_cliente)
         or exists (select 1 from asistencia_correccion k where k.id_cliente = c.id_cliente) or exists (select 1 from asistencia_cambio_turno g where g.id_cliente = c.id_cliente)`,
-    );
-    return rows.map(({ id }) => id);
-  },
+    ),
   async run(job) {
     for (const work of [announce, expire, lowerAuthorized, tellShifts, tellDelivered, (ctx: Context) => receipts(ctx, product.publicUrl)]) {
       for (let done = SOME; done === SOME && !(await job.cancelled()); job.counted(done, done)) done = await job.transaction(work);

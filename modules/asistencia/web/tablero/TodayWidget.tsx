@@ -1,12 +1,11 @@
 import { addDays } from '@modules/administracion/shared/dia';
 import { zone } from '@platform/web/data/reader';
-import { thingHref } from '@platform/web/data/things';
 import { clockOf, shownDay } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
 import { RowActs } from '@platform/web/pages/RowActs';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingList, WaitingPeople, WidgetLines } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { JustificacionPersona } from '../../shared/justificacion.entity';
@@ -28,19 +27,13 @@ function Missed({ way, of, query }: MissedProps) {
   const { Personas, Primeros } = of[way];
   if (Personas === 0) return null;
   return (
-    <>
-      <h3 className={classes.missed}>{say(`tablero.debian${way}`, { count: Personas })}</h3>
-      <WaitingList
-        items={Primeros.map(({ IdPersona, Nombre, Foto, Guardia, Fecha, Motivo }) => ({
-          id: IdPersona,
-          name: Nombre,
-          photo: Foto,
-          href: thingHref('AdministracionPersona', String(IdPersona)),
-          text: say('tablero.debia', { fecha: shownDay(Fecha).slice(0, 5), guardia: Guardia, motivo: Motivo }),
-        }))}
-        query={query}
-      />
-    </>
+    <WaitingPeople
+      title={say(`tablero.debian${way}`, { count: Personas })}
+      resource="AdministracionPersona"
+      people={Primeros}
+      text={({ Guardia, Fecha, Motivo }) => say('tablero.debia', { fecha: shownDay(Fecha).slice(0, 5), guardia: Guardia, motivo: Motivo })}
+      query={query}
+    />
   );
 }
 

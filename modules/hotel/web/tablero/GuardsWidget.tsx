@@ -1,8 +1,7 @@
-import { thingHref } from '@platform/web/data/things';
 import { shownDay } from '@platform/web/data/zone';
 import { language } from '@platform/web/i18n/language';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget, WaitingList } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingPeople } from '@platform/web/pages/widgets';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { type Relevo, type RelevosDeGuardias, relevoWire } from '../../shared/tablero.wire';
 import { say } from '../say.estadias';
@@ -71,19 +70,13 @@ function Missed({ way, of, query }: MissedProps) {
   const { Personas, Primeros } = of[way];
   if (Personas === 0) return null;
   return (
-    <>
-      <h3 className={classes.missed}>{say(`tablero.debian${way}`, { count: Personas })}</h3>
-      <WaitingList
-        items={Primeros.map(({ IdPersona, Nombre, Foto, Guardia, Fecha, Motivo }) => ({
-          id: IdPersona,
-          name: Nombre,
-          photo: Foto,
-          href: thingHref('AdministracionPersona', String(IdPersona)),
-          text: say('tablero.debia', { fecha: shownDay(Fecha).slice(0, 5), guardia: Guardia, motivo: Motivo }),
-        }))}
-        query={query}
-      />
-    </>
+    <WaitingPeople
+      title={say(`tablero.debian${way}`, { count: Personas })}
+      resource="AdministracionPersona"
+      people={Primeros}
+      text={({ Guardia, Fecha, Motivo }) => say('tablero.debia', { fecha: shownDay(Fecha).slice(0, 5), guardia: Guardia, motivo: Motivo })}
+      query={query}
+    />
   );
 }
 

@@ -118,13 +118,11 @@ export const due = (ctx: Context): Promise<ProgramadoRow[]> =>
   );
 
 /** Clients of which one is due. */
-export async function clientsDue(database: Database, now: Date): Promise<number[]> {
-  const rows = await database.rows(
+export const clientsDue = (database: Database, now: Date): Promise<{ id: number }[]> =>
+  database.rows(
     { id: int },
     sql`select distinct t.id_cliente as id from plataforma_reporte_programado t where t.terminado is null and t.proximo <= ${now.toISOString()}::timestamptz`,
   );
-  return rows.map(({ id }) => id);
-}
 
 /** It goes out no more. */
 export async function endProgrammed(ctx: Context, one: ProgramadoRow, MotivoFin: 'U' | 'P'): Promise<void> {

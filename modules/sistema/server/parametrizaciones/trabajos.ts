@@ -119,7 +119,7 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
           },
         );
         const quiet = order.soonAgain === true;
-        const among = quiet && job.among ? new Set(await job.among(database, clock())) : undefined;
+        const among = quiet && job.among ? new Set((await job.among(database, clock())).map(({ id }) => id)) : undefined;
         const clients = active.map(({ id_cliente }) => id_cliente).filter((id) => among?.has(id) ?? true);
         for (const idCliente of clients) {
           if (await cancelled()) break;
