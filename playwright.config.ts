@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // The fixtures start the built product themselves, one for each worker: two cores have time for two.
-  workers: 2,
+  // The fixtures start the built product themselves, one for each worker. Two leave two cores idle for a fifth of the time.
+  workers: 3,
   // The long walks repeat what the others look at in the other language, theme and width: `ONLY=walks npm test` takes them.
   ...(process.env.PICTURES ? { grep: /@pictures/ } : process.env.LONG ? { grep: /@long/ } : { grepInvert: /@long|@pictures/ }),
   fullyParallel: false,

@@ -153,19 +153,20 @@ export async function tokensOf(
   return post('/api/usuario/refreshTokenbyperfil', { idPerfil, idCliente, idDivision, aceptaTerminos: 'S' }, offered.accessToken);
 }
 
-/** Leaves a session in the tab as the sign-in leaves it. */
+/** Leaves a session in the tab as the sign-in leaves it, before the first page that it opens begins. */
 async function openSession(page: Page, product: Product, user: string, visitor: Visitor): Promise<void> {
   const { refreshToken } = await tokensOf(page, product, user, visitor);
-  // An answer of the same site, so that its storage can be written before the page is there.
-  await page.goto('/healthz');
-  await page.evaluate(
-    ({ refreshToken, language }) => {
+  await page.addInitScript(
+    ({ origin, refreshToken, language }) => {
+      // The tab's name outlives its pages: what the first one was given, the next ones have or have given up.
+      if (self !== top || location.origin !== origin || self.name === 'entered') return;
+      self.name = 'entered';
       const keep = (key: string, value: string) => localStorage.setItem(`vcg:${key}`, JSON.stringify({ value, until: Date.now() + 86_400_000 }));
       sessionStorage.setItem('vcg:refresh', JSON.stringify({ refreshToken, generation: 1 }));
       keep('sesion', '1');
       keep('idioma', language);
     },
-    { refreshToken, language: visitor.language ?? 'es' },
+    { origin: product.url, refreshToken, language: visitor.language ?? 'es' },
   );
 }
 
