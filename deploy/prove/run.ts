@@ -1,6 +1,7 @@
 /**
  * `npm run prove`: the installation of `deploy/ha` on this machine, under load, while things fall; `npm run prove upgrade`: two versions of the
- * product, one after the other; `npm run prove whole`: both, and a disk that fills and a network that is cut. Everything is asserted.
+ * product, one after the other; `npm run prove whole`: both, and a disk that fills and a network that is cut; `npm run prove leaders`: the leader
+ * falls again and again, each machine in a network of its own. Everything is asserted.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +10,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { liveSite } from '@apps/server/live/site';
 import { Client } from 'pg';
 import { makeCluster } from './cluster';
-import { falls, restores, type Scene, standbyReads } from './falls';
+import { falls, leaders, restores, type Scene, standbyReads } from './falls';
 import { beginLoad } from './load';
 import { binaries, PRODUCTS, type Product, product, root } from './product';
 import { makeProof, marksAreThere, type Proof } from './proof';
 import { upgrade } from './upgrade';
 import { cut, fullDisk, fullLog } from './whole';
 
-const FORMS = ['short', 'upgrade', 'whole'] as const;
+const FORMS = ['short', 'upgrade', 'whole', 'leaders'] as const;
 type Form = (typeof FORMS)[number];
 const POSTS = 4;
 
@@ -27,7 +28,8 @@ const formOf = (said: string): Form => {
 };
 
 async function acts(form: Form, scene: Scene): Promise<void> {
-  if (form !== 'upgrade') {
+  if (form === 'leaders') await leaders(scene);
+  if (form === 'short' || form === 'whole') {
     await standbyReads(scene);
     await falls(scene);
   }
@@ -36,14 +38,14 @@ async function acts(form: Form, scene: Scene): Promise<void> {
     await fullDisk(scene);
     await fullLog(scene);
   }
-  if (form !== 'short') await upgrade(scene);
+  if (form === 'upgrade' || form === 'whole') await upgrade(scene);
   await pause(3000);
 }
 
 async function prove(form: Form, proof: Proof): Promise<void> {
   const { say, promise } = proof;
   const folder = mkdtempSync(join(tmpdir(), 'faena-prove-'));
-  const cluster = makeCluster({ folder, bin: binaries(), products: PRODUCTS, apart: form === 'whole' });
+  const cluster = makeCluster({ folder, bin: binaries(), products: PRODUCTS, apart: form === 'whole' || form === 'leaders' });
   const products: Product[] = [];
   try {
     say('three databases under Patroni, etcd, HAProxy');
