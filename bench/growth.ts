@@ -25,7 +25,10 @@ export function keepRun(commit: string, results: readonly Result[]): void {
 const FACTOR = 2;
 const LEAST_MS = 5;
 
-/** Of the smallest and the largest data that were measured, what took more time by more than its answer grew: such a statement reads what it does not answer. */
+/**
+ * Of the smallest and the largest data that were measured, by how much each question took more time, and which by more than its answer grew: such a
+ * statement reads what it does not answer.
+ */
 export function printGrowth(): void {
   const runs = readdirSync(place)
     .map((name) => run.parse(JSON.parse(readFileSync(join(place, name), 'utf8'))))
@@ -39,7 +42,8 @@ export function printGrowth(): void {
     if (!before) continue;
     const answer = after.bytes / before.bytes;
     const grew = after.ms / before.ms;
-    if (grew < FACTOR * Math.max(1, answer) || after.ms < LEAST_MS) continue;
-    console.log(`  grows faster than its answer: ${after.title}: ${before.ms.toFixed(1)} → ${after.ms.toFixed(1)} ms, answer × ${answer.toFixed(1)}`);
+    const faster = grew >= FACTOR * Math.max(1, answer) && after.ms >= LEAST_MS ? '  grows faster than its answer' : '';
+    const times = `${before.ms.toFixed(1)} → ${after.ms.toFixed(1)} ms, × ${grew.toFixed(2)}`;
+    console.log(`  ${after.title}: ${times}, answer × ${answer.toFixed(1)}${faster}`);
   }
 }

@@ -11,12 +11,12 @@ export function option(name: string): string | undefined {
 
 export const has = (name: string): boolean => given.includes(`--${name}`);
 
-/** A size; people go by tens of thousands, so that every share of them is whole. */
+/** A size; people go by thousands, so that every share of them is whole. */
 function size(name: string, usual: number, least: number): number {
   const value = Number(option(name) ?? usual);
   if (!Number.isInteger(value) || value < least || value % least !== 0) throw new Error(`--${name} is a multiple of ${least}`);
   return value;
 }
 
-export const PEOPLE = size('people', 200_000, 20_000);
+export const PEOPLE = size('people', 200_000, 2000);
 export const MARKS = size('marks', 500_000, 100_000);

@@ -1,4 +1,5 @@
 import { syncDefinitions } from '@modules/sistema/server/public';
+import { inTurn } from '@platform/server/db/migrate';
 import { makeAhead } from '@platform/server/db/months';
 import { partedTables } from '@platform/server/db/parted';
 import type { Database, Tx } from '@platform/server/db/pool';
@@ -11,13 +12,18 @@ import { productOf } from './compose';
 import { firstStart } from './firstStart';
 import type { Settings } from './settings';
 
-/** Everything a database needs before it serves: catalogs and menu in step with the product, and the demo where it is on. */
-export async function prepare(
-  unowned: Database,
-  settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir' | 'secret' | 'publicUrl'>,
-  say: (text: string) => void,
-): Promise<void> {
+type Needed = Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir' | 'secret' | 'publicUrl'>;
+
+/**
+ * Everything a database needs before it serves: catalogs and menu in step with the product, and the demo where it is on. Of several that begin at once
+ * each does so in its turn, and finds what the one before it has made.
+ */
+export async function prepare(unowned: Database, settings: Needed, say: (text: string) => void): Promise<void> {
   const database = unowned.of(productOf(settings));
+  await database.connected((client) => inTurn(client, () => bringInStep(database, settings, say)));
+}
+
+async function bringInStep(database: Database, settings: Needed, say: (text: string) => void): Promise<void> {
   await startInstallation(database);
   const { product } = database;
   const registry = makeRegistry(product);

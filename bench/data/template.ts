@@ -48,6 +48,17 @@ const at = (url: string, name: string): string => {
   return changed.href;
 };
 
+/** What the data is to be like before it is measured, where it is asked what that costs (`--sql`). */
+async function runFile(url: string, file: string, say: (text: string) => void): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('notice', ({ message }) => say(`  ${message ?? ''}`));
+  await client.connect();
+  await client.query(readFileSync(file, 'utf8'));
+  await client.query('vacuum analyze');
+  await client.end();
+  say(`${file}: run`);
+}
+
 /** Where the bench's own server keeps its data: beside the rest, or where a run that is thrown away says. */
 const place = option('place') ?? folder;
 const debian = option('postgres');
@@ -62,7 +73,8 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
   const admin = new Client({ connectionString: url });
   await admin.connect();
   const template = `bench_${fingerprint()}`;
-  const copy = `bench_run_${process.pid}`;
+  // Where the disk has no room for two of them the data itself is measured: what a run writes stays.
+  const copy = has('itself') ? template : `bench_run_${process.pid}`;
   const exists = async (name: string) => (await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1;
 
   // What other versions and broken runs left: none of it is of use to anyone.
@@ -88,7 +100,9 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
     await admin.query(`alter database "${template}_new" rename to "${template}"`);
   }
   // As files: through the log, which is the default, a copy of a gigabyte takes ten times as long.
-  await admin.query(`create database "${copy}" template "${template}" strategy file_copy`);
+  if (copy !== template) await admin.query(`create database "${copy}" template "${template}" strategy file_copy`);
+  const first = option('sql');
+  if (first) await runFile(at(url, copy), first, say);
   await admin.query('checkpoint');
   const version = await admin.query<{ server_version: string }>('show server_version');
   const { rows: own } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -97,7 +111,7 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
     version: version.rows[0]?.server_version ?? '',
     pid: parentOf(own[0]?.pid ?? 0),
     async close() {
-      await admin.query(`drop database if exists "${copy}" with (force)`);
+      if (copy !== template) await admin.query(`drop database if exists "${copy}" with (force)`);
       await admin.end();
       await server?.stop();
       if (has('remove')) rmSync(cluster, { recursive: true, force: true });

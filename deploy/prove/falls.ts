@@ -40,6 +40,21 @@ export async function falls({ proof, cluster, products, load, data }: Scene): Pr
   products[0] = await product({ cluster, at: PRODUCTS[0], data });
 }
 
+/** So often the leader's machine falls where nothing else does. */
+const TURNS = 6;
+
+/** The leader's machine falls again and again, whichever leads; each is there again before the next one falls. */
+export async function leaders({ proof, cluster, load }: Scene): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const fallen = await cluster.leader();
+    await fallOf(proof, `kill -9 of ${fallen}, which leads`, load, () => cluster.fall(fallen, { etcd: true }));
+    await pause(3000);
+    cluster.rise(fallen, { etcd: true });
+    await cluster.whole();
+    await pause(2000);
+  }
+}
+
 /** Lists of the past come from a standby, and who has just written sees what he has written; without standbys the leader answers. */
 export async function standbyReads({ proof, cluster, load }: Scene): Promise<void> {
   const before = await cluster.readByStandbys('acceso_marca');

@@ -22,7 +22,11 @@ export interface Network {
 /** Lays a cable to each machine (a namespace) from a bridge that has the balancer's address. Asks for root. */
 export function joinNetwork(balancer: string, machines: Readonly<Record<string, string>>): Network {
   const leave = (): void => {
-    for (const machine of Object.keys(machines)) perhaps('netns', 'del', nameOf(machine));
+    for (const machine of Object.keys(machines)) {
+      perhaps('netns', 'del', nameOf(machine));
+      // A network ends when the last who was in it has: its cable would be there until then.
+      perhaps('link', 'del', cableOf(machine));
+    }
     perhaps('link', 'del', BRIDGE);
   };
   // What a run that was killed left behind.

@@ -1,24 +1,27 @@
 /**
  * `npm run prove`: the installation of `deploy/ha` on this machine, under load, while things fall; `npm run prove upgrade`: two versions of the
- * product, one after the other; `npm run prove whole`: both, and a disk that fills and a network that is cut. Everything is asserted.
+ * product, one after the other; `npm run prove whole`: both, and a disk that fills and a network that is cut; `npm run prove leaders`: the leader
+ * falls again and again, each machine in a network of its own. Everything is asserted.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveSite } from '@apps/server/live/site';
+import { scratchFolder } from '@platform/testing/memory';
 import { Client } from 'pg';
 import { makeCluster } from './cluster';
-import { falls, restores, type Scene, standbyReads } from './falls';
+import { falls, leaders, restores, type Scene, standbyReads } from './falls';
 import { beginLoad } from './load';
-import { binaries, PRODUCTS, type Product, product, root } from './product';
+import { beginProduct, binaries, PRODUCTS, type Product, root } from './product';
 import { makeProof, marksAreThere, type Proof } from './proof';
 import { upgrade } from './upgrade';
 import { cut, fullDisk, fullLog } from './whole';
 
-const FORMS = ['short', 'upgrade', 'whole'] as const;
+const FORMS = ['short', 'upgrade', 'whole', 'leaders'] as const;
 type Form = (typeof FORMS)[number];
 const POSTS = 4;
+/** None takes longer, by far: what does not end is ended. */
+const LIMIT_MS: Readonly<Record<Form, number>> = { short: 240_000, upgrade: 400_000, whole: 900_000, leaders: 500_000 };
 
 const formOf = (said: string): Form => {
   const form = FORMS.find((one) => one === said);
@@ -27,7 +30,8 @@ const formOf = (said: string): Form => {
 };
 
 async function acts(form: Form, scene: Scene): Promise<void> {
-  if (form !== 'upgrade') {
+  if (form === 'leaders') await leaders(scene);
+  if (form === 'short' || form === 'whole') {
     await standbyReads(scene);
     await falls(scene);
   }
@@ -36,15 +40,27 @@ async function acts(form: Form, scene: Scene): Promise<void> {
     await fullDisk(scene);
     await fullLog(scene);
   }
-  if (form !== 'short') await upgrade(scene);
+  if (form === 'upgrade' || form === 'whole') await upgrade(scene);
   await pause(3000);
 }
 
 async function prove(form: Form, proof: Proof): Promise<void> {
   const { say, promise } = proof;
-  const folder = mkdtempSync(join(tmpdir(), 'faena-prove-'));
-  const cluster = makeCluster({ folder, bin: binaries(), products: PRODUCTS, apart: form === 'whole' });
+  const folder = mkdtempSync(join(scratchFolder(), 'faena-prove-'));
+  const cluster = makeCluster({ folder, bin: binaries(), products: PRODUCTS, apart: form === 'whole' || form === 'leaders' });
   const products: Product[] = [];
+  const clear = async (): Promise<void> => {
+    await Promise.race([Promise.all(products.map((one) => one.kill())), pause(5000)]);
+    cluster.stop();
+  };
+  // What it began has groups of its own, and would live on and hold the addresses.
+  const late = setTimeout(() => void end(`not within ${LIMIT_MS[form] / 1000} s`), LIMIT_MS[form]).unref();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
+  const end = async (why: string): Promise<void> => {
+    proof.broken(why);
+    await clear();
+    close(proof, form);
+  };
   try {
     say('three databases under Patroni, etcd, HAProxy');
     await cluster.start();
@@ -56,7 +72,10 @@ async function prove(form: Form, proof: Proof): Promise<void> {
     cluster.pgbackrest(first, 'stanza-create');
     say('the product, twice, with its demo');
     const data = join(folder, 'files');
-    for (const at of PRODUCTS) products.push(await product({ cluster, at, data }));
+    const begun = PRODUCTS.map((at) => beginProduct({ cluster, at, data }));
+    products.push(...begun);
+    // One makes the database, the other waits for it.
+    await Promise.all(begun.map(({ ready }) => ready));
     cluster.pgbackrest(first, '--type=full', '--start-fast', 'backup');
     say('backed up; the load begins');
     const url = `http://${cluster.balancer}:8080`;
@@ -81,17 +100,24 @@ async function prove(form: Form, proof: Proof): Promise<void> {
   } catch (error) {
     proof.broken(error);
   } finally {
-    await Promise.race([Promise.all(products.map((one) => one.kill())), pause(5000)]);
-    cluster.stop();
+    clearTimeout(late);
+    await clear();
     if (proof.faults.length === 0) cluster.remove();
     else say(`What they wrote is in ${folder}`);
   }
 }
 
+/** Tells what came of it, and ends. */
+function close(proof: Proof, form: Form): never {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(join(root, `.cache/prove.${form}.json`), JSON.stringify({ date: new Date().toISOString(), figures: proof.figures }, null, 2));
+  console.log(`\n${proof.figures.filter(([what]) => !proof.faults.includes(what)).length} passed, ${proof.faults.length} failed`);
+  process.exit(proof.faults.length > 0 ? 1 : 0);
+}
+
+// Where Debian keeps programs of whoever looks after a machine.
+process.env.PATH = `${process.env.PATH}:/usr/sbin`;
 const form = formOf(process.argv[2] ?? 'short');
 const proof = makeProof();
 await prove(form, proof);
-mkdirSync(join(root, '.cache'), { recursive: true });
-writeFileSync(join(root, `.cache/prove.${form}.json`), JSON.stringify({ date: new Date().toISOString(), figures: proof.figures }, null, 2));
-console.log(`\n${proof.figures.length - proof.figures.filter(([what]) => proof.faults.includes(what)).length} passed, ${proof.faults.length} failed`);
-process.exit(proof.faults.length > 0 ? 1 : 0);
+close(proof, form);

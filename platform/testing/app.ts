@@ -44,6 +44,8 @@ function fingerprint(): string {
 
 /** Products side by side on the test's database that calls go to in turns, as behind a balancer without stickiness: `.ci/run` asks for three. */
 const TOGETHER = Number(process.env.TOGETHER ?? 1);
+/** Of those all but the first end in turns, so often, each when another one has taken its place. */
+const RENEWED_MS = Number(process.env.RENEWED_MS ?? 0);
 
 const templates = new Map<string, Promise<string>>();
 /** Name of the template database that holds the demo as of today; looked for once a worker and day. */
@@ -247,7 +249,28 @@ export async function startApp(
   const { product: composition, url } = first;
   const { database } = composition;
   if (options.demoFiles) await writeDemoFiles(dataDir, database);
-  const client = makeClient(together.map((one) => one.url));
+  const urls = together.map((one) => one.url);
+  const client = makeClient(urls);
+  const end = async ({ product }: (typeof together)[number]): Promise<void> => {
+    await product.outbox.stop();
+    await Promise.all(product.workers.map((worker) => worker.stop()));
+    await product.database.close();
+  };
+  let [at, renewing] = [0, Promise.resolve()];
+  const renew = async (): Promise<void> => {
+    at = 1 + (at % (TOGETHER - 1));
+    const [old, next] = [together[at], await start()];
+    [together[at], urls[at]] = [next, next.url];
+    if (!old) return;
+    await old.product.app.close();
+    await end(old);
+  };
+  const renewal =
+    RENEWED_MS > 0 && TOGETHER > 1
+      ? setInterval(() => {
+          renewing = renewing.then(renew);
+        }, RENEWED_MS)
+      : undefined;
   const open = caller(url, client.send);
   return {
     ...open,
@@ -309,13 +332,11 @@ export async function startApp(
     },
     send: client.send,
     async close() {
+      clearInterval(renewal);
+      await renewing;
       await Promise.all(together.map(({ product }) => product.app.close()));
       await client.close();
-      for (const { product } of together) {
-        await product.outbox.stop();
-        await Promise.all(product.workers.map((worker) => worker.stop()));
-        await product.database.close();
-      }
+      for (const one of together) await end(one);
       await clone.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@platform/server/db/migrate';
+import { inTurn, migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { scratchFolder } from '@platform/testing/memory';
@@ -102,6 +102,24 @@ test('what is up to date is left alone', async () => {
   const database = await emptyDatabase();
   await migrate(database, folder);
   expect(await migrate(database, folder)).toBe(0);
+});
+
+test('of several that begin at once one after the other makes what a start makes, also where one fails', async () => {
+  const database = await emptyDatabase();
+  const told: string[] = [];
+  const begin = (name: string, fault?: string) =>
+    database.connected((client) =>
+      inTurn(client, async () => {
+        told.push(`${name} begins`);
+        // Long enough for the other one to ask for its turn.
+        await new Promise((done) => setTimeout(done, 300));
+        told.push(`${name} ends`);
+        if (fault) throw new Error(fault);
+      }),
+    );
+  const both = await Promise.allSettled([begin('one', 'it failed'), begin('other')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(told.map((text) => text.replace(/^\w+ /, ''))).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
 test('a column that older files and views name is renamed in databases old and new', async () => {

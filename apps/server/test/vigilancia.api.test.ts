@@ -27,6 +27,13 @@ const figure = (text: string, line: RegExp): number => Number(new RegExp(`^${lin
 
 const panels = z.object({ panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })) });
 
+test('the balancer leads readers in turn, and refuses at once who asks for a leader that fell (decision 174)', () => {
+  const file = readFileSync(join(deploy, 'ha/haproxy.cfg'), 'utf8');
+  const part = (name: string): string => new RegExp(`^backend ${name}\\n((?:(?:  .*)?\\n)+)`, 'm').exec(file)?.[1] ?? '';
+  expect(part('standbys')).toMatch(/^ {2}balance roundrobin$/m);
+  expect(part('leader')).toMatch(/^ {2}retries 0$/m);
+});
+
 describe('what is seen from outside', () => {
   test('the alert rules and the dashboard ask for nothing that /metrics does not tell', async () => {
     const known = namesIn(await figures());

@@ -37,7 +37,7 @@ const situationSql = (t: string): string =>
       when ${accredited('persona', t, `a.visita = 'S'`)} and not ${accredited('persona', t, `a.visita = 'N'`)} then 'I' else 'F' end)`;
 
 /** Who is inside, as far as a session reaches: a contractor's are those who came in for it, those of a profile of some units work in them. */
-function seesPresence(session: Session): SQL | undefined {
+export function seesPresence(session: Session): SQL | undefined {
   const { IdCompania } = session;
   const own =
     IdCompania === null ? undefined : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${IdCompania})`;

@@ -5,8 +5,16 @@ import { missingUntil } from '@platform/server/widgets/first';
 import type { Wait } from '@platform/server/widgets/wait';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
+import { insideByZoneSql } from './ocupacion/porZona.sql';
 import { byHour } from './porHora';
 import { presenciaResource } from './resources';
+
+/** How many people each zone holds: all of them, or those who came in for a company or under a contract, which their mark says. */
+function cameFor({ session }: Context, compania: WidgetQuery['compania'], contrato: WidgetQuery['contrato']) {
+  if (compania === null && contrato === null) return insideByZoneSql(session);
+  return sql`select t.id_zona, count(*)::int as n from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca
+    where ${scopeSql(presenciaResource, session)} and t.entidad = 'P' and (${compania}::int is null or m.id_compania = ${compania}::int) and (${contrato}::int is null or m.id_contrato = ${contrato}::int) group by 1`;
+}
 
 /** W11: each zone with the people inside, inner zones included, and how many fit. */
 async function occupancy(divisions: readonly Context[], { compania, contrato }: WidgetQuery) {
@@ -16,9 +24,7 @@ async function occupancy(divisions: readonly Context[], { compania, contrato }: 
       sql`with recursive ramas as (
           select z.id_zona as raiz, z.id_zona from acceso_zona z where z.id_cliente = ${ctx.session.IdCliente} and z.id_division = ${ctx.session.IdDivision} and z.activo = 'S'
           union select r.raiz, h.id_zona from ramas r join acceso_zona h on h.id_zona_padre = r.id_zona
-        ), dentro as (
-          select t.id_zona, count(*)::int as n from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca
-          where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and (${compania}::int is null or m.id_compania = ${compania}::int) and (${contrato}::int is null or m.id_contrato = ${contrato}::int) group by 1)
+        ), dentro as (${cameFor(ctx, compania, contrato)})
         select z.id_zona as "IdZona", z.nombre as "Zona", z.aforo as "Aforo", z.id_division as "IdDivision",
           coalesce((select sum(d.n)::int from ramas r join dentro d on d.id_zona = r.id_zona where r.raiz = z.id_zona), 0) as "Dentro",
           array(select distinct r.id_zona from ramas r where r.raiz = z.id_zona order by 1) as "Zonas"

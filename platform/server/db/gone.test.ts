@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { toProblem } from '../http/errors';
+import { drain } from '../work/claim';
 import { isSpent } from './gone';
 import { makeStandby } from './standby';
 
@@ -26,5 +27,43 @@ describe('a server that has no room left', () => {
     expect(standby.isItsFault(FULL)).toBe(true);
     expect(standby.isItsFault(answered('42601', 'syntax error'))).toBe(false);
     await standby.close();
+  });
+});
+
+describe('a database that is away', () => {
+  const ends: readonly [string, unknown][] = [
+    ['nobody answers', new Error('Connection terminated unexpectedly')],
+    ['by the query builder', new Error('Failed query', { cause: new Error('connect ECONNREFUSED 127.0.0.1:5432') })],
+    ['its end', answered('57P01', 'terminating connection due to administrator command')],
+    ['who answers only follows', answered('25006', 'cannot execute UPDATE in a read-only transaction')],
+  ];
+
+  test.each(ends)('ends the round of whoever works at what waits, who would ask without a pause otherwise: %s', async (_, error) => {
+    let tries = 0;
+    const done = await drain(
+      undefined,
+      () => {
+        tries += 1;
+        return tries > 3 ? Promise.resolve(false) : Promise.reject(error);
+      },
+      () => 'go on',
+    );
+    expect([done, tries]).toEqual([0, 1]);
+  });
+
+  test('what fails of itself does not keep the others waiting', async () => {
+    let tries = 0;
+    const next = () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('an unreadable paper')) : Promise.resolve(tries === 2);
+    };
+    expect(await drain(undefined, next, () => 'go on')).toBe(1);
+  });
+
+  test('whoever writes to a server that does not lead yet may come again (503)', () => {
+    expect(toProblem(answered('25006', 'cannot execute UPDATE in a read-only transaction'), request)).toMatchObject({
+      status: 503,
+      code: 'servidor.ocupado',
+    });
   });
 });

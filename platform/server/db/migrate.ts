@@ -40,16 +40,22 @@ export async function migrate(database: Database, folder: string): Promise<numbe
     const { run, unbounded, bounded } = unhurried(client);
     await unbounded();
     try {
-      await ownTurn(client);
-      return await bringUp(client, run, series, repeatable);
+      return await inTurn(client, () => bringUp(client, run, series, repeatable));
     } finally {
-      // A connection that went has let go of the lock, and is of no more use to anyone.
-      await client
-        .query(`select pg_advisory_unlock(${LOCK})`)
-        .then(bounded)
-        .catch(() => undefined);
+      await bounded().catch(() => undefined);
     }
   });
+}
+
+/** Does what makes a database what it is to be, on whichever connections; `client` holds the turn: one process at a time, however many begin together. */
+export async function inTurn<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await ownTurn(client);
+  try {
+    return await work();
+  } finally {
+    // A connection that went has let go of the lock, and is of no more use to anyone.
+    await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined);
+  }
 }
 
 /** Whether a ledger tells of files that a series does not have: of a later version. */

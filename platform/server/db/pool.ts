@@ -6,7 +6,7 @@ import { statement } from '../telemetry/span';
 import { gather, isUnsure, nameOf, send, upToDate } from './prepared';
 import { render } from './render';
 import { type Asks, asking, type DbRow } from './rows';
-import { Behind, type Fits, makeStandby, type Standby } from './standby';
+import { Behind, Elsewhere, type Fits, makeStandby, type Standby } from './standby';
 import { FREE, makeTurns, type Turns } from './turns';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
@@ -211,7 +211,7 @@ function handsOf({ pool, turns, fits }: Pick<Over, 'pool' | 'turns' | 'fits'>) {
       }
       client.release(true);
       misfits += 1;
-      if (misfits === TRIES) throw new Error('timeout exceeded when trying to connect to a standby that confirms');
+      if (misfits === TRIES) throw new Elsewhere('The balancer led to no standby that fits');
     }
   };
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */

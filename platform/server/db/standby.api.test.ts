@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './pool';
@@ -134,4 +134,63 @@ test('one that fails while it reads: the primary reads it again, unless it has l
   expect(names).toEqual(['standby', 'primary']);
   await expect(database.reading(failing, { once: true })).rejects.toThrow(/conflict/);
   await expect(database.reading((from) => from.query('select no_existe'))).rejects.toThrow(/no_existe/);
+});
+
+/** The way to a database through somebody who can go away with all connections, as a machine that falls. */
+async function wayTo(url: string): Promise<{ readonly url: string; fall(): Promise<void> }> {
+  const { hostname, port, searchParams } = new URL(url);
+  // The embedded database is reached by its socket.
+  const socket = searchParams.get('host');
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = socket ? connect(`${socket}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+    for (const one of [near, far]) {
+      sockets.add(one);
+      one.on('error', () => undefined);
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const way = new URL(url);
+  way.searchParams.delete('host');
+  way.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url: way.href,
+    async fall() {
+      const closed = new Promise((done) => server.close(done));
+      for (const one of sockets) one.destroy();
+      await closed;
+    },
+  };
+}
+
+test('without a leader, a balancer that leads to another standby each time it is asked fails one call and not those after it', async () => {
+  const names = clones.map(({ url }) => new URL(url).pathname.slice(1));
+  await primary.query('create schema stub');
+  await primary.query(`create view stub.pg_stat_replication as select 1 as pid, 'sync' as sync_state, 'streaming' as state`);
+  await primary.query(`create view stub.pg_replication_slots as select 1 as active_pid, 'confirma' as slot_name`);
+  await primary.query(`alter database "${names[0]}" set search_path = stub, pg_catalog, public`);
+  await primary.query(`alter database "${names[0]}" set synchronous_commit = on`);
+  // The first eight connections lead to one that only follows.
+  await stub.query('create table stub.led (pid int primary key)');
+  await stub.query(`create function stub.pg_last_wal_receive_lsn() returns pg_lsn language sql as $$ select lsn from stub.position $$`);
+  await stub.query(`create function stub.current_setting(text, boolean) returns text language plpgsql as $$ begin
+    insert into stub.led values (pg_backend_pid()) on conflict do nothing;
+    return case when (select count(*) from stub.led) <= 8 then 'sigue' else 'confirma' end;
+  end $$`);
+  await position(FAR);
+  const way = await wayTo(clones[0]?.url ?? '');
+  const away = openDatabase(way.url, 2, { url: clones[1]?.url ?? '', told: (text) => told.push(text) });
+  try {
+    expect(await whoIs(away)).toBe('primary');
+    // It is looked at as soon as it is opened; what it said is known a moment later.
+    await new Promise((done) => setTimeout(done, 500));
+    await way.fall();
+    await expect(whoIs(away)).rejects.toThrow();
+    expect(await whoIs(away)).toBe('standby');
+    expect(told).toEqual([]);
+  } finally {
+    await away.close();
+  }
 });

@@ -6,8 +6,9 @@ import { makeLook } from './standby.look';
 /** How long a standby may take to have what was committed before it was asked; then the primary answers. */
 const BEHIND_MS = 300;
 const LOOK_MS = 15;
-/** A standby that says nothing is left alone for so long. */
+/** A standby that says nothing is left alone for so long; where there is nobody else to ask, for a shorter while. */
 const LEFT_ALONE_MS = 10_000;
+const ALONE_WITHOUT_LEADER_MS = 1000;
 /** What an answer of a server itself says of it: a conflict with what comes from the primary, that it only follows, or its end. */
 const ITS_OWN = new Set(['40001', '25006', '57P01', '57P02', '57P03', '55000']);
 /** What a primary says that goes. */
@@ -25,6 +26,11 @@ export class Behind extends Error {
   constructor(readonly isLost = false) {
     super('The standby has not yet what was committed');
   }
+}
+
+/** A balancer led to other standbys only, so often as it was asked: it says nothing of the one that was looked for, and the next call may find it. */
+export class Elsewhere extends Error {
+  override readonly name = 'Elsewhere';
 }
 
 /**
@@ -71,13 +77,14 @@ interface Place {
  * `told` hears when a standby stops answering and when it answers again.
  */
 export function makeStandby(pool: pg.Pool, url: string, told: (text: string) => void): Standby {
-  let aloneUntil = 0;
+  let silentAt = 0;
   let silent = false;
   const look = makeLook(url);
+  const isLeftAlone = (): boolean => Date.now() - silentAt < (look.isLed() ? LEFT_ALONE_MS : ALONE_WITHOUT_LEADER_MS);
   /** How far a connection has been seen to be: it does not go back. */
   const seen = new WeakMap<pg.PoolClient, bigint>();
   const silence = (error: unknown): void => {
-    aloneUntil = Date.now() + LEFT_ALONE_MS;
+    silentAt = Date.now();
     if (!silent) told(`The standby does not answer (${error instanceof Error ? error.message : String(error)}): the primary is read`);
     silent = true;
   };
@@ -106,7 +113,7 @@ export function makeStandby(pool: pg.Pool, url: string, told: (text: string) => 
   return {
     pool,
     async past(primary) {
-      if (Date.now() < aloneUntil) return null;
+      if (isLeftAlone()) return null;
       const { rows } = await primary.query<{ lsn: string }>(COMMITTED);
       const committed = positionOf(rows[0]?.lsn);
       return async (client) => {
@@ -118,7 +125,7 @@ export function makeStandby(pool: pg.Pool, url: string, told: (text: string) => 
     },
     instead() {
       const last = look.last();
-      if (!last || Date.now() < aloneUntil) return null;
+      if (!last || isLeftAlone()) return null;
       return async (client) => {
         const found = await place(client);
         // Whoever follows nobody any more leads by now.
@@ -141,7 +148,7 @@ export function makeStandby(pool: pg.Pool, url: string, told: (text: string) => 
     },
     isItsFault(error) {
       const root = rootOf(error);
-      if (root instanceof Behind) return true;
+      if (root instanceof Behind || root instanceof Elsewhere) return true;
       if (root instanceof pg.DatabaseError) return ITS_OWN.has(root.code ?? '') || isSpent(root.code);
       if (!(root instanceof Error && isGone(root))) return false;
       silence(root);

@@ -24,8 +24,8 @@ const FASTIFY: Readonly<Record<string, [number, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'ruta.no_existe'],
 };
 
-/** Connection trouble: the request may be tried again. */
-const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '57014', '55P03', '40001', '40P01', '25P03']);
+/** Connection trouble, or a server that does not lead yet or any more (25006): the request may be tried again. */
+const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '57014', '55P03', '40001', '40P01', '25P03', '25006']);
 
 /** What is logged of an error: never the values of a statement, which may be someone's data or secret. */
 export function describeError(error: unknown): { type: string; message: string; stack: string; [name: string]: unknown } {

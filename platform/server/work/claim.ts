@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAway } from '../db/gone';
 import type { DbRow, Tx } from '../db/pool';
 
 /** Things of a table that wait to be worked at, one after the other, by whichever process comes first. */
@@ -23,7 +24,10 @@ export async function claimNext(tx: Tx, { table, key, due, order, take, returnin
   return row ?? null;
 }
 
-/** Works at things as long as there are any, or until told to leave; answers how many. What `failed` says ends it. */
+/**
+ * Works at things as long as there are any, or until told to leave; answers how many. What `failed` says ends it, and so does a database that is away:
+ * the next round asks again, instead of this one asking without a pause.
+ */
 export async function drain(
   leave: AbortSignal | undefined,
   next: () => Promise<boolean>,
@@ -36,7 +40,7 @@ export async function drain(
       done += 1;
     } catch (error) {
       if (!failed) throw error;
-      if (failed(error) === 'end') break;
+      if (failed(error) === 'end' || isAway(error)) break;
     }
   }
   return done;

@@ -10,6 +10,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCodigo, sentence } from '../../shared/oraciones';
+import { insideByZoneSql } from '../ocupacion/porZona.sql';
 import { shown } from '../puesto/marca.routes';
 import { subjectIs } from '../reportes/filtros';
 import { marcaResource, presenciaResource } from '../resources';
@@ -106,17 +107,17 @@ async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, orde
 /** The last hour's entries, exits, refusals and forced passes of those asked for, who is inside now, and equipment off line. */
 async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
   const since = new Date(ctx.now.getTime() - 3_600_000).toISOString();
-  // For whom somebody came in the mark says; where nobody asks, the marks of all who are inside need not be read.
-  const cameFor =
+  // For whom somebody came in the mark says; where nobody asks, nobody who is inside is counted.
+  const inside =
     IdCompania === undefined && IdContrato === undefined
-      ? sql`true`
-      : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca
+      ? sql`select coalesce(sum(x.n), 0)::int from (${insideByZoneSql(ctx.session)}) x`
+      : sql`select count(*)::int from acceso_presencia t where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and exists (select 1 from acceso_marca m where m.id_marca = t.id_marca
           and (${IdCompania ?? null}::int is null or m.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or m.id_contrato = ${IdContrato ?? null}::int))`;
   const row = await ctx.tx.first(
     { Entradas: orNull(int), Salidas: orNull(int), Denegadas: orNull(int), Forzadas: orNull(int), Dentro: int, SinConexion: int },
     sql`select (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'S'))::int as "Entradas", (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'N'))::int as "Salidas",
         (count(*) filter (where t.resultado = 'N'))::int as "Denegadas", (count(*) filter (where t.forzada = 'S'))::int as "Forzadas",
-        (select count(*)::int from acceso_presencia t where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and ${cameFor}) as "Dentro",
+        (${inside}) as "Dentro",
         (select count(*)::int from sistema_equipo e where e.id_cliente = ${ctx.session.IdCliente} and e.id_division = ${ctx.session.IdDivision} and e.activo = 'S' and e.en_linea = 'N') as "SinConexion"
       from acceso_marca t where ${wanted(ctx, { IdCompania, IdContrato })} and t.fecha_hora >= ${since}`,
   );

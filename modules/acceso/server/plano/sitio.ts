@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { ALTO_PLANO, FORMAS } from '../../shared/plano.entity';
 import { cornersSchema, type SiteWire } from '../../shared/plano.wire';
 import { branchesSql, visitsSql } from '../ocupacion/dentro.sql';
+import { insideByZoneSql } from '../ocupacion/porZona.sql';
 import { marcaResource, presenciaResource } from '../resources';
 
 const HOUR = 3_600_000;
@@ -37,8 +38,7 @@ async function zonesOf(ctx: Context): Promise<SiteWire['Zonas']> {
       Forma: orNull(oneOf(FORMAS)),
       Puntos: orNull(json(cornersSchema)),
     },
-    sql`with recursive ${branchesSql(IdCliente, IdDivision)}, dentro as (
-        select t.id_zona, count(*)::int as n from acceso_presencia t where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' group by 1)
+    sql`with recursive ${branchesSql(IdCliente, IdDivision)}, dentro as (${insideByZoneSql(ctx.session)})
       select z.id_zona as "IdZona", z.id_zona_padre as "IdZonaPadre", z.nombre as "Zona", z.aforo as "Aforo", z.punto_encuentro as encuentro,
         coalesce((select sum(d.n)::int from ramas r join dentro d on d.id_zona = r.id_zona where r.raiz = z.id_zona), 0) as "Dentro",
         array(select r.id_zona from ramas r where r.raiz = z.id_zona order by 1) as "Ramas",

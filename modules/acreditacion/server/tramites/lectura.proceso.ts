@@ -28,9 +28,8 @@ export const lecturaStates = states(lecturaMachine, {
   guards: {},
 });
 
-/** Whoever keeps the content, and the database (which by its socket is not there at all), are waited for: the next round asks again. */
-const REFUSED: ReadonlySet<unknown> = new Set(['ECONNREFUSED']);
-const NOT_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT']);
+/** Whoever keeps the content is waited for: the next round asks again. */
+const isRefused = ({ reason }: LostContent): boolean => reason instanceof Error && 'code' in reason && reason.code === 'ECONNREFUSED';
 const IDLE_MS = 20_000;
 /** Longer than any reading takes: whoever had it is gone. */
 const LEASE_MS = 60_000;
@@ -78,8 +77,7 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
       drain(leave, next, (error) => {
         // Its lease runs out; the others go on.
         log.error({ err: error }, 'papeles');
-        const [why, away] = error instanceof LostContent ? [error.reason, REFUSED] : [error, NOT_THERE];
-        return why instanceof Error && 'code' in why && away.has(why.code) ? 'end' : 'go on';
+        return error instanceof LostContent && isRefused(error) ? 'end' : 'go on';
       }),
   });
 }
