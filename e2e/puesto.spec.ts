@@ -47,6 +47,24 @@ for (const { width, height } of [
       expect(await page.evaluate(FIELD)).toEqual({ within: true, uncovered: true, focused: true });
     }
     await expectAccessible(page);
+    // Without a network the bar says more, and the word of the answer stands below it all the same.
+    await page.context().setOffline(true);
+    await input.fill('88888888');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/ 1 marca por enviar\.$/)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'DENEGADO' })).toContainText('88888888');
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(FIELD)).toEqual({ within: true, uncovered: true, focused: true });
+    expect(
+      await page
+        .getByText('DENEGADO', { exact: true })
+        .first()
+        .evaluate((word) => {
+          const { left, top, width, height } = word.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === word;
+        }),
+    ).toBe(true);
+    await page.context().setOffline(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.screenshot({ path: `.cache/puesto-campo-${width}x${height}.png` });
   });

@@ -235,7 +235,7 @@ export async function readFacts(tx: Tx, configuration: GateConfiguration, reques
     documentType: request.IdTipoDocumento ?? null,
     person: request.IdPersona ?? null,
     token: tokenIn(request.Identificador ?? ''),
-    then: request.Entonces ?? null,
+    moment: request.Entonces ?? null,
   });
   const asked = { tx, values: [...factsValues(configuration, request, door), ...own] };
   const hechos = tx.isOpen ? (await askMany(reading, [asked]))[0] : await gathered(tx, request.IdCliente, reading)(asked);

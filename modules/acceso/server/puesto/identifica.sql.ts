@@ -18,7 +18,7 @@ export interface Read {
   /** Of a QR. */
   readonly token: string | null;
   /** The moment that it was read at, where that is over; null is now. */
-  readonly then: string | null;
+  readonly moment: string | null;
 }
 
 /** Whether a credential stood at a moment: a number goes from card to card, and the one that was read then may have ended since. */
@@ -58,9 +58,9 @@ const PEOPLE: { readonly [R in Reading]: (at: number) => string } = {
 export type ByReading = { readonly [R in Reading]: string };
 
 /** What of a reading its statement asks for, in the order of its parameters. */
-export function readOf(reading: Reading, { read, rut, documentType, person, token, then }: Read): readonly unknown[] {
+export function readOf(reading: Reading, { read, rut, documentType, person, token, moment }: Read): readonly unknown[] {
   if (reading === 'documento') return [read, rut, documentType];
-  if (reading === 'credencial') return [read, token, then];
+  if (reading === 'credencial') return [read, token, moment];
   if (reading === 'equipo') return [read];
   return reading === 'persona' ? [person] : [];
 }

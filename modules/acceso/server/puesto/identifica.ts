@@ -43,7 +43,7 @@ export async function identify(ctx: Context, who: Meant | { readonly IdPersona: 
     documentType: meant.IdTipoDocumento ?? null,
     person: meant.IdPersona,
     token: tokenIn(meant.Identificador),
-    then: then?.toISOString() ?? null,
+    moment: then?.toISOString() ?? null,
   });
   const { hallado } = await ctx.tx.one(
     { hallado: json(identifiedSchema) },
