@@ -30,6 +30,7 @@ for (const { width, height } of [
     ).trim();
     const page = await enter(browser, product, 'GARITA', { width });
     await page.setViewportSize({ width, height });
+    const list = page.waitForResponse((answer) => answer.url().includes('/api/AccesoInstantanea/descargar') && answer.ok());
     await openPost(page);
     const input = page.getByRole('textbox', { name: /^Documento o apellidos/ });
     await expect(
@@ -48,7 +49,9 @@ for (const { width, height } of [
     }
     await expectAccessible(page);
     // Without a network the bar says more, and the word of the answer stands below it all the same.
+    await (await list).finished();
     await page.context().setOffline(true);
+    await expect(page.getByText(/ 0 marcas por enviar\.$/)).toBeVisible();
     await input.fill('88888888');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/ 1 marca por enviar\.$/)).toBeVisible();

@@ -274,10 +274,14 @@ describe('restrictions and exemptions', () => {
     });
     made(await admin.post(`/api/AccesoRestriccion/${IdRestriccion}/levantar`, { MotivoLevantamiento: 'Concluida' }));
     const since = (minutes: number) => ({ FechaHora: new Date(app.clock.now().getTime() + minutes * 60_000).toISOString(), EnLinea: 'N' });
-    expect((await decide(site.p1, ana, since(-10))).Codigo).toBe('501');
-    // Her company's, of before, too.
+    // It was not there yet.
+    expect((await decide(site.p1, ana, since(-10))).Codigo).toBe('000');
     await app.database.run(
-      sql`update acceso_restriccion set fecha_levantamiento = fecha_levantamiento - interval '20 minutes' where id_persona = ${ana.IdPersona} or id_compania = ${site.masters.misti}`,
+      sql`update acceso_restriccion set fecha_creacion = fecha_creacion - interval '1 hour' where id_restriccion = ${IdRestriccion}`,
+    );
+    expect((await decide(site.p1, ana, since(-10))).Codigo).toBe('501');
+    await app.database.run(
+      sql`update acceso_restriccion set fecha_levantamiento = fecha_levantamiento - interval '20 minutes' where id_restriccion = ${IdRestriccion}`,
     );
     expect((await decide(site.p1, ana, since(-10))).Codigo).toBe('000');
     expect((await decide(site.p1, ana)).Codigo).toBe('000');
