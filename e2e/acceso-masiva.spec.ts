@@ -124,6 +124,19 @@ test('Configuración de horarios: an interval is drawn with the mouse, moved wit
   await drawn.focus();
   await page.keyboard.press('ArrowDown');
   await expect(monday.getByRole('button', { name: /^Lunes 06:15–12:15/ })).toBeVisible();
+  // Moved with the mouse it is changed once: a second change of the same stroke would be another person's.
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/AccesoHorarioIntervalo/')) changes += 1;
+  });
+  await page.mouse.move(box.x + box.width / 2, at(9));
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, at(10), { steps: 6 });
+  await page.mouse.up();
+  await expect(monday.getByRole('button', { name: /^Lunes 07:15–13:15/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(changes).toBe(1);
+  await expect(page.getByText('No se pudo completar')).toBeHidden();
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/semana-1440.png', fullPage: true });
 });

@@ -30,6 +30,7 @@ for (const { width, height } of [
     ).trim();
     const page = await enter(browser, product, 'GARITA', { width });
     await page.setViewportSize({ width, height });
+    const list = page.waitForResponse((answer) => answer.url().includes('/api/AccesoInstantanea/descargar') && answer.ok());
     await openPost(page);
     const input = page.getByRole('textbox', { name: /^Documento o apellidos/ });
     await expect(
@@ -47,6 +48,26 @@ for (const { width, height } of [
       expect(await page.evaluate(FIELD)).toEqual({ within: true, uncovered: true, focused: true });
     }
     await expectAccessible(page);
+    // Without a network the bar says more, and the word of the answer stands below it all the same.
+    await (await list).finished();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/ 0 marcas por enviar\.$/)).toBeVisible();
+    await input.fill('88888888');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/ 1 marca por enviar\.$/)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'DENEGADO' })).toContainText('88888888');
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(FIELD)).toEqual({ within: true, uncovered: true, focused: true });
+    expect(
+      await page
+        .getByText('DENEGADO', { exact: true })
+        .first()
+        .evaluate((word) => {
+          const { left, top, width, height } = word.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === word;
+        }),
+    ).toBe(true);
+    await page.context().setOffline(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.screenshot({ path: `.cache/puesto-campo-${width}x${height}.png` });
   });

@@ -9,8 +9,6 @@ import { COUNTS } from './reportes/filtros';
 import { marcaResource, presenciaResource } from './resources';
 
 const [HOURS, WEEKS, WEEK] = [24, 4, 7];
-/** How far before a mark the one before it is looked for: twice the longest swing. */
-const LOOKED_BACK = '60 days';
 /** Reaches whose weeks before are kept in a process: they change with a correction of an old mark alone, and the day after. */
 const KEPT = 200;
 
@@ -37,7 +35,7 @@ async function insideAt(ctx: Context, query: WidgetQuery, inside: number, instan
         select width_bucket(p.fecha_hora - interval '1 microsecond', ${sql.param([...instants])}::timestamptz[]) as lugar, p.dentro::int - p.antes::int as cambio
         from (select t.fecha_hora, t.id_zona is not null as dentro, coalesce(lag(t.id_zona is not null) over (partition by t.id_persona order by t.fecha_hora, t.id_marca),
             (select a.id_zona is not null from acceso_marca a where a.id_cliente = t.id_cliente and a.id_persona = t.id_persona and a.id_division = t.id_division and a.tipo_marcacion <> 'V'
-              and a.resultado = 'S' and a.rebote = 'N' and a.anulada = 'N' and a.fecha_hora <= ${first}::timestamptz and a.fecha_hora > ${first}::timestamptz - ${LOOKED_BACK}::interval
+              and a.resultado = 'S' and a.rebote = 'N' and a.anulada = 'N' and a.fecha_hora <= ${first}::timestamptz
               order by a.fecha_hora desc, a.id_marca desc limit 1), false) as antes
           from acceso_marca t where ${scopeSql(marcaResource, ctx.session)} and t.id_division = ${ctx.session.IdDivision} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
             and t.fecha_hora > ${first}::timestamptz and t.fecha_hora <= ${ctx.now.toISOString()}::timestamptz and ${chosenSql(query, 't.id_compania', 't.id_contrato')}) p) x

@@ -11,6 +11,7 @@ export const sitioEn: Pick<AccesoEntities, 'AccesoPresencia' | 'AccesoEvacuacion
       Horas: 'Hours inside',
       Excedida: 'Overstay',
       PermanenciaAvisada: 'Overstay told',
+      LlegadaAvisada: 'Arrival told',
       Condicion: 'Condition',
       IdUnidadOrganizacional: 'Organizational unit',
       TelefonoMovil: 'Phone',

@@ -12,6 +12,7 @@ export const sitioEs: Pick<AccesoEntities, 'AccesoPresencia' | 'AccesoEvacuacion
       Horas: 'Horas dentro',
       Excedida: 'Permanencia excedida',
       PermanenciaAvisada: 'Permanencia avisada',
+      LlegadaAvisada: 'Llegada avisada',
       Condicion: 'Condición',
       IdUnidadOrganizacional: 'Unidad organizacional',
       TelefonoMovil: 'Teléfono',

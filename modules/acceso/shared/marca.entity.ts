@@ -154,6 +154,8 @@ export const Presencia = entity(
     IdMarca: ref('AccesoMarca', { required: true }),
     /** Since when it was inside as its overstay was told (ACC03): the same stay is told once. */
     PermanenciaAvisada: moment({ server: true }),
+    /** Of a visit, when its host was told that it is here (ACC04): each stay once. */
+    LlegadaAvisada: moment({ server: true }),
   },
   {
     scope: 'division',

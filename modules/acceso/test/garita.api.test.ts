@@ -284,6 +284,26 @@ describe('the gate', () => {
     expect(await zoneOf(ana.IdPersona)).toBeNull();
   });
 
+  test('evaluar answers the same within the seconds of a bounce: who is inside a hard anti-passback repeats a pass and is not refused; Probar acceso judges anew', async () => {
+    const ana = await ready();
+    const zone = made(await admin.get(`/api/AccesoZona/${site.mina.IdZona}`));
+    made(await admin.put(`/api/AccesoZona/${site.mina.IdZona}`, { Antipassback: 'D', Version: zone.Version }));
+    try {
+      made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+      app.clock.advance(5);
+      const bounce = { Permitido: 'S', Codigo: '000', Rebote: 'S', Repetida: 'N', Apertura: { Accion: 'NINGUNA' } };
+      expect(made(await gate.post(EVALUAR, reading(site.p1, ana)))).toMatchObject({ ...bounce, IdMovimiento: null });
+      expect(made(await gate.post(EVALUAR, { ...reading(site.p1, ana), Prueba: 'S' }))).toMatchObject({ Permitido: 'N', Codigo: '701', Rebote: 'N' });
+      expect(made(await gate.post(REGISTRAR, reading(site.p1, ana)))).toMatchObject(bounce);
+      app.clock.advance(20);
+      expect(made(await gate.post(EVALUAR, reading(site.p1, ana)))).toMatchObject({ Permitido: 'N', Codigo: '701', Rebote: 'N' });
+    } finally {
+      app.clock.advance(-25);
+      const { Version } = made(await admin.get(`/api/AccesoZona/${site.mina.IdZona}`));
+      made(await admin.put(`/api/AccesoZona/${site.mina.IdZona}`, { Antipassback: 'N', Version }));
+    }
+  });
+
   test('a PIN identifies by the code on devices', async () => {
     const ana = await ready();
     expect(

@@ -363,7 +363,24 @@ describe('what readers do', () => {
     expect(await conexion(IdEquipoConexion)).toMatchObject({ PersonasCargadas: told.cargar, PersonasEsperadas: told.cargar, ComandosPendientes: 0 });
     expect(reader.users.size).toBe(told.cargar);
     expect(reader.users.get(String(model.IdPersona))?.get('Grp')).toBe('1');
-    expect(made(await admin.post(url(IdEquipoConexion, 'sincronizar')))).toMatchObject({ cargar: 0, retirar: 0 });
+    expect(made(await admin.post(url(IdEquipoConexion, 'sincronizar')))).toMatchObject({ cargar: 0, retirar: 0, EnTurno: 'N' });
+
+    // Of more people than a call waits for it is the next turn's, which also asks again what the reader would not do.
+    const nobodys = await site.group([]);
+    await app.database.run(
+      sql`with nuevas as (insert into administracion_persona (documento, nombres, ${columns})
+          select (61000000 + n)::text, 'Persona ' || n, ${columns} from administracion_persona, generate_series(1, 10000) n where id_persona = ${model.IdPersona} returning id_persona)
+        insert into acceso_asignacion (id_cliente, id_division, id_persona, id_grupo, fecha_inicio, fecha_fin, origen)
+        select ${IdCliente}, ${IdDivision}, id_persona, ${nobodys.IdGrupo}, ${inDays(-1)}::date, ${inDays(60)}::date, 'M' from nuevas`,
+    );
+    await app.database.run(
+      sql`update acceso_equipo_persona set falla = -1, cargada = 'N' where id_equipo_conexion = ${IdEquipoConexion} and id_persona = ${model.IdPersona}`,
+    );
+    expect(made(await admin.post(url(IdEquipoConexion, 'sincronizar')))).toMatchObject({ EnTurno: 'S' });
+    await app.runJob('acceso.sincronizacion');
+    expect(await reader.obeyAll()).toBe(1);
+    expect(await conexion(IdEquipoConexion)).toMatchObject({ PersonasCargadas: told.cargar, PersonasEsperadas: told.cargar, ComandosPendientes: 0 });
+    await app.database.run(sql`delete from acceso_asignacion where id_grupo = ${nobodys.IdGrupo}`);
   });
 
   test('Check (Reader devices): a terminated person’s PIN gets DATA DELETE USERINFO within 5 minutes; removal goes before addition', async () => {

@@ -266,6 +266,27 @@ describe('restrictions and exemptions', () => {
     expect((await decide(site.p1, ana)).Codigo).toBe('000');
   });
 
+  test('a late mark is judged by what was then: a restriction that was lifted since stood, and one that was lifted before did not', async () => {
+    const ana = await ready();
+    const { IdTipoRestriccion } = await type('INVESTIGACION');
+    const { IdRestriccion } = await site.create('AccesoRestriccion', {
+      ...{ IdPersona: ana.IdPersona, IdTipoRestriccion, Ambito: 'D', FechaInicio: inDays(-2), Motivo: 'Investigación' },
+    });
+    made(await admin.post(`/api/AccesoRestriccion/${IdRestriccion}/levantar`, { MotivoLevantamiento: 'Concluida' }));
+    const since = (minutes: number) => ({ FechaHora: new Date(app.clock.now().getTime() + minutes * 60_000).toISOString(), EnLinea: 'N' });
+    // It was not there yet.
+    expect((await decide(site.p1, ana, since(-10))).Codigo).toBe('000');
+    await app.database.run(
+      sql`update acceso_restriccion set fecha_creacion = fecha_creacion - interval '1 hour' where id_restriccion = ${IdRestriccion}`,
+    );
+    expect((await decide(site.p1, ana, since(-10))).Codigo).toBe('501');
+    await app.database.run(
+      sql`update acceso_restriccion set fecha_levantamiento = fecha_levantamiento - interval '20 minutes' where id_restriccion = ${IdRestriccion}`,
+    );
+    expect((await decide(site.p1, ana, since(-10))).Codigo).toBe('000');
+    expect((await decide(site.p1, ana)).Codigo).toBe('000');
+  });
+
   test('whoever lifted a restriction takes it back within ten minutes, and the history says both; nobody else does, and not later', async () => {
     const ana = await ready();
     const { IdTipoRestriccion } = await type('INVESTIGACION');

@@ -136,6 +136,31 @@ describe('Reportes de acceso (040401)', () => {
     expect(await names(inDays(-5), '12:30')).toEqual([false, true]);
     expect(await names(inDays(-5), '06:15')).toEqual([true, false]);
     expect((await ask('R2', { Fecha: inDays(2) })).problem.code).toBe('reporte.momento_futuro');
+    // However long before somebody came in.
+    const lejos = await site.ready(inDays(-200), inDays(90));
+    await mark(lejos, -190, '06:00');
+    const { data: then } = await rowsOf('R2', { Agrupar: 'P', Fecha: inDays(-5), Hora: '06:00' });
+    expect(then.some(({ Detalle }) => Detalle === lejos.Documento)).toBe(true);
+    const { data: before } = await rowsOf('R2', { Agrupar: 'P', Fecha: inDays(-190), Hora: '05:59' });
+    expect(before.some(({ Detalle }) => Detalle === lejos.Documento)).toBe(false);
+  });
+
+  test('R9: a stay ends with the next mark, under whatever company and however long after the period', async () => {
+    const ana = await site.ready(inDays(-100), inDays(90));
+    const zone = await site.create('AccesoZona', {
+      Codigo: `Z${Date.now() % 100_000}`,
+      Nombre: `Mina ${randomUUID().slice(0, 8)}`,
+      HorasPermanencia: 24,
+    });
+    const { IdPuerta } = await site.door({ IdZonaDestino: zone.IdZona });
+    await site.create('AccesoGrupoPuerta', { IdGrupo: site.everywhere.IdGrupo, IdZona: zone.IdZona, IdHorario: site.always.IdHorario });
+    await mark(ana, -80, '06:00', { IdPuerta });
+    await app.database.run(
+      sql`update acreditacion_persona set id_compania = ${site.masters.altiplano} where id_acreditacion_persona = ${ana.IdAcreditacionPersona}`,
+    );
+    await mark(ana, -10, '06:00', { IdPuerta, ModoMarcacion: 'N', Funcion: 'S' });
+    const { data } = await rowsOf('R9', { ...period(-81, -79), IdCompania: site.masters.misti });
+    expect(data).toMatchObject([{ Documento: ana.Documento, Horas: 70 * 24 }]);
   });
 
   test('R2 at a past moment: whoever left an inner zone is still in the one around it', async () => {

@@ -290,6 +290,25 @@ describe('once, whole', () => {
     expect(changed.problem).toMatchObject({ status: 409, code: 'marca.origen_repetido' });
   });
 
+  test('correcting what was marked by hand of a driver and of a passenger leaves them what they were, in their vehicle', async () => {
+    const [van, driver, passenger] = [await vehicle(), await occupant(), await occupant()];
+    const reasons = made(await admin.get('/api/AccesoMotivoMarca', { filter: ['Codigo', '=', 'FALLA'] })).data;
+    const byHand = { Automatica: 'N', IdMotivoMarca: reasons[0].IdMotivoMarca };
+    const { Sujetos } = await register(movement(van.Placa, driver, [passenger], byHand));
+    const corrected = async (place: number) => {
+      const { IdMarca } = made(await admin.put(`/api/AccesoMarca/${Sujetos[place].IdMarca}`, { Observacion: 'Lector averiado' }));
+      return made(await admin.get(`/api/AccesoMarca/${IdMarca}`));
+    };
+    const inIt = { IdVehiculo: van.IdVehiculo, Placa: van.Placa, Observacion: 'Lector averiado', Automatica: 'N', Observada: 'N' };
+    expect(await corrected(1)).toMatchObject({ ...inIt, TipoMarcacion: 'C', IdPersona: driver.IdPersona });
+    expect(await corrected(2)).toMatchObject({ ...inIt, TipoMarcacion: 'P', IdPersona: passenger.IdPersona });
+    // A driver is judged as one: without a licence it is a mark to be looked at.
+    await app.database.run(sql`update administracion_persona set id_licencia_conducir = null where id_persona = ${driver.IdPersona}`);
+    const [again] = made(await admin.get('/api/AccesoMarca', { filter: [['IdPersona', '=', driver.IdPersona], 'AND', ['Anulada', '=', 'N']] })).data;
+    const { IdMarca } = made(await admin.put(`/api/AccesoMarca/${again.IdMarca}`, { Observacion: null }));
+    expect(made(await admin.get(`/api/AccesoMarca/${IdMarca}`))).toMatchObject({ TipoMarcacion: 'C', Observada: 'S' });
+  });
+
   test('the same again after 5 s is a bounce of all; nobody travels twice in it; a pedestrian brings no vehicle', async () => {
     const [van, driver, passenger] = [await vehicle(), await occupant(), await occupant()];
     await register(movement(van.Placa, driver, [passenger]));

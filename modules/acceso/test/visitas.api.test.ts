@@ -104,6 +104,7 @@ describe('visits on site', () => {
     expect(entry.Tarjeta).toMatch(/^V\d{6}$/);
     expect(of(await view('enSitio'), ana)).toMatchObject({ Tarjeta: entry.Tarjeta, NumeroTarjeta: number });
     expect(await shows(number, site.p2)).toMatchObject({ Permitido: 'S', Sujetos: [{ IdPersona: ana.IdPersona }] });
+    const then = { FechaHora: new Date().toISOString(), EnLinea: 'N' };
     // A card that somebody carries is not free.
     expect((await enter(luis, lent)).problem).toMatchObject({ status: 400, errors: [{ field: 'NumeroTarjeta' }] });
     expect(of(await view('esperadas'), luis)).toBeDefined();
@@ -111,6 +112,9 @@ describe('visits on site', () => {
     expect(await shows(number)).toMatchObject({ Permitido: 'N', Codigo: '121' });
     made(await enter(luis, { NumeroTarjeta: number }));
     expect(await shows(number, site.p2)).toMatchObject({ Permitido: 'S', Sujetos: [{ IdPersona: luis.IdPersona }] });
+    // What a reader tells late of that number was of whoever had it then, and it was good then.
+    const late = await gate.post('/api/AccesoMarca/evaluar', reading(site.p2, { Documento: number }, { TipoIdentificacion: 'TAR', ...then }));
+    expect(made(late)).toMatchObject({ Permitido: 'S', Codigo: '000', Sujetos: [{ IdPersona: ana.IdPersona, Motivos: [] }] });
   });
 
   test('a card that does not come back is asked about by name, and ends as lost; the exit goes on', async () => {
@@ -195,6 +199,31 @@ describe('visits on site', () => {
       await app.database.run(sql`update seguridad_usuario set id_persona = null, idioma = 'es' where id_usuario = 'MEDICO'`);
       await app.database.run(sql`update administracion_persona set correo = ${String(silent?.correo)} where id_persona = ${host.IdPersona}`);
     }
+  });
+
+  test('ACC04: a visit that came by the gate without the desk is told to its host, each stay once, with its door and its hour; the desk does not tell it again', async () => {
+    const ana = await visitor();
+    const { NombreCompleto } = made(await admin.get(`/api/AccesoGestionPersona/${ana.IdPersona}`));
+    const told = async () =>
+      (await app.database.run(sql`select cuerpo from sistema_correo where codigo = 'ACC04' and cuerpo like ${`%${NombreCompleto}%`}`)).map(
+        ({ cuerpo }) => String(cuerpo),
+      );
+    made(await gate.post('/api/AccesoMarca/registrar', reading(site.p1, ana)));
+    made(await gate.post('/api/AccesoMarca/registrar', reading(site.p2, ana)));
+    await app.runJob('acceso.sincronizacion');
+    await app.runJob('acceso.sincronizacion');
+    expect(await told()).toEqual([expect.stringContaining(`ingresó por ${site.p1.Nombre} a las `)]);
+    const { IdVisitaRegistro } = made(await enter(ana));
+    expect(await told()).toHaveLength(1);
+    // Another host, confirmed at the desk, has heard of nothing.
+    made(await leave(IdVisitaRegistro));
+    made(await gate.post('/api/AccesoMarca/registrar', reading(site.p1, ana)));
+    await app.runJob('acceso.sincronizacion');
+    expect(await told()).toHaveLength(2);
+    const other = await site.masters.worker();
+    await app.database.run(sql`update administracion_persona set correo = 'otra@visitas.example' where id_persona = ${other.IdPersona}`);
+    made(await enter(ana, { IdAnfitrion: other.IdPersona }));
+    expect(await told()).toHaveLength(3);
   });
 
   test('who marked at the gate is on site without a card, and is registered without a second mark', async () => {

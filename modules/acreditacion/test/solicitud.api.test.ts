@@ -441,6 +441,8 @@ describe('Check: estado actual de personas (060403)', () => {
     expect(twice.problem.detail).toBe('La acreditación ya está suspendida.');
     const state = async () => (await authorizer.get(`/api/AcreditacionPersona/${id}`)).result.Estado;
     expect(await state()).toBe('S');
+    // Past the seconds in which a pass is repeated.
+    app.clock.advance(16);
     const denied = await gate.post('/api/AccesoMarca/evaluar', reading(String(row?.documento), 's1'));
     expect(denied.result).toMatchObject({ Permitido: 'N', Codigo: '304' });
     expect(denied.result.Motivo).toContain('Investigación');

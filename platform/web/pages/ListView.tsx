@@ -164,7 +164,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   );
   const buttons = (
     <>
-      {may(entity, 'exportar') && <ExportButton short={phone && heading !== undefined} exporting={exporting} onClick={() => void exportNow()} />}
+      {may(entity, 'exportar') && <ExportButton short={phone} exporting={exporting} onClick={() => void exportNow()} />}
       {newButton}
     </>
   );

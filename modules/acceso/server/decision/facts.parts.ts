@@ -28,6 +28,13 @@ export const SUSPENSIONS = (rows: string) =>
 /** An assignment `a`, as its groups' schedules are found. */
 export const ASSIGNMENT = `json_build_object('FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'), 'IdGrupo', a.id_grupo, 'IdPerfilAcceso', a.id_perfil_acceso)`;
 
+/** Whether a restriction `r` is not lifted, or stood at a moment that is over (null: now). */
+export const notLifted = (then: string): string =>
+  `(r.fecha_levantamiento is null or (r.fecha_levantamiento > ${then}::timestamptz and r.fecha_creacion <= ${then}::timestamptz))`;
+
+/** How the credential `c` stands now, or stood at a moment that is over. */
+export const cardState = (then: string): string => `case when c.fecha_inactivacion > ${then}::timestamptz then 'A' else c.estado end`;
+
 export const RESTRICTION = `json_build_object('Ambito', r.ambito, 'IdCompania', r.id_compania, 'IdZona', r.id_zona, 'IdPuerta', r.id_puerta,
       'DiaCompleto', r.dia_completo, 'HoraInicio', r.hora_inicio, 'HoraFin', r.hora_fin, 'FechaInicio', to_char(r.fecha_inicio, 'YYYYMMDD'),
       'FechaFin', to_char(r.fecha_fin, 'YYYYMMDD'), 'Motivo', r.motivo)`;

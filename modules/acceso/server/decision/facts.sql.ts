@@ -1,8 +1,20 @@
 import type { Product } from '@platform/server/product';
 import { answeredRows } from '@platform/server/product.rows';
 import { plansKept } from '../preguntas';
-import { type ByReading, byReading, type Reading } from '../puesto/identifica.sql';
-import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
+import { activeThen, type ByReading, byReading, type Reading } from '../puesto/identifica.sql';
+import {
+  ACCREDITATION,
+  ASSIGNMENT,
+  COMPANY_SUSPENSION,
+  cardState,
+  EARLIER,
+  EXEMPTION,
+  notLifted,
+  OWN,
+  REQUIREMENTS,
+  RESTRICTION,
+  SUSPENSIONS,
+} from './facts.parts';
 
 /**
  * Whom it is about, as a value and not as a table to join: whatever the database knows of a table (nothing, of one that was just filled), its rows are found
@@ -11,14 +23,16 @@ import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, OWN,
 const WHO = '(select id_persona from persona)';
 
 /** Where what was read stands among the parameters. */
-export const READ_AT = 15;
+export const READ_AT = 16;
+/** The moment that is asked about, where it is over. */
+const THEN = '$15';
 
 /**
  * What the gate asks of whom it reads, a statement for each way of reading; what is configured it knows (configuracion.ts).
  *
  * $1 client · $2 division · $3 door · $4 contractor's company · $5, $6 days · $7 origin key, $8 origin mark · $9 direction ·
  * $10 moment · $11 bounce seconds · $12 whether the door asks for a credential ·
- * $13 whether presence or regime is controlled there · $14 whether the regime is · from $15 on what was read.
+ * $13 whether presence or regime is controlled there · $14 whether the regime is · $15 the moment, where it is over · from $16 on what was read.
  */
 export const factsSql = (product: Product): ByReading =>
   byReading(
@@ -48,10 +62,12 @@ select json_build_object(
       'IdCompania', p.id_compania, 'Compania', (select c.alias from administracion_compania c where c.id_compania = p.id_compania),
       'IdContrato', p.id_contrato, 'Contrato', (select k.codigo from administracion_contrato k where k.id_contrato = p.id_contrato),
       'Tarjeta', (select c.codigo from identificacion_credencial c where c.id_cliente = $1 and c.id_persona = p.id_persona and c.estado = 'A' limit 1)) from persona p),
-  'Credencial', (select json_build_object('Codigo', c.codigo, 'Estado', c.estado, 'Motivo', coalesce(m.nombre, ''), 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'),
+  'Credencial', (select json_build_object('Codigo', c.codigo, 'Estado', ${cardState(THEN)}, 'Motivo', coalesce(m.nombre, ''), 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'),
     'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) from leida c left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion where exists (select 1 from persona)),
-  'CredencialActiva', (select json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))
-    from identificacion_credencial c where c.id_cliente = $1 and c.id_persona = ${WHO} and c.estado = 'A' and $12::boolean),
+  'CredencialActiva', coalesce((select json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))
+      from identificacion_credencial c where $12::boolean and ${THEN}::timestamptz is not null and c.id_cliente = $1 and c.id_persona = ${WHO} and ${activeThen('c', THEN)} order by c.id_credencial desc limit 1),
+    (select json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))
+      from identificacion_credencial c where c.id_cliente = $1 and c.id_persona = ${WHO} and c.estado = 'A' and $12)),
   'Acreditaciones', coalesce((select json_agg(json_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},
     ${SUSPENSIONS(`select i.fecha as desde, null::date as hasta, left(i.observacion, 250) as motivo from jsonb_array_elements_text(a.indisciplinas) x
           join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N' union all ${COMPANY_SUSPENSION}`)},
@@ -59,7 +75,7 @@ select json_build_object(
   'Restricciones', coalesce((select json_agg(${RESTRICTION} order by r.id_restriccion)
     from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_persona = ${WHO}
       union all select * from acceso_restriccion x where x.id_cliente = $1 and x.id_compania in (select id_compania from persona union select id_compania from acreditaciones)) r
-    where r.id_division = $2 and r.fecha_levantamiento is null and r.fecha_inicio <= $6::date and (r.fecha_fin is null or r.fecha_fin >= $5::date)), '[]'),
+    where r.id_division = $2 and ${notLifted(THEN)} and r.fecha_inicio <= $6::date and (r.fecha_fin is null or r.fecha_fin >= $5::date)), '[]'),
   'Exoneraciones', coalesce((select json_agg(${EXEMPTION})
     from acceso_exoneracion e where e.id_cliente = $1 and e.id_persona = ${WHO} and e.id_division = $2 and e.fecha_inicio <= $6::date and e.fecha_fin >= $5::date), '[]'),
   'Asignaciones', coalesce((select json_agg(${ASSIGNMENT})
@@ -86,10 +102,10 @@ select json_build_object(
   );
 
 /** Types of the parameters before what was read, and of what each way of reading asks for. */
-const COMMON = ['int', 'int', 'int', 'int', 'text', 'text', 'text', 'text', 'text', 'text', 'int', 'boolean', 'boolean', 'boolean'];
+const COMMON = ['int', 'int', 'int', 'int', 'text', 'text', 'text', 'text', 'text', 'text', 'int', 'boolean', 'boolean', 'boolean', 'text'];
 const OWN_TYPES: { readonly [R in Reading]: readonly string[] } = {
   documento: ['text', 'text', 'int'],
-  credencial: ['text', 'text'],
+  credencial: ['text', 'text', 'text'],
   equipo: ['text'],
   persona: ['int'],
   nadie: [],

@@ -58,9 +58,12 @@ export interface FactsRequest {
   /** Days asked about: those of restrictions, exemptions and holidays. */
   readonly Desde: string;
   readonly Hasta: string;
+  /** The moment that is asked about, where it is over: cards and restrictions are those of then. */
+  readonly Entonces?: string | undefined;
   /** The call to register: whether it came before, and what it may be the bounce of. */
   readonly Registro?: {
-    readonly ClaveOrigen: string;
+    /** Null of a call that is only asked: none came before it. */
+    readonly ClaveOrigen: string | null;
     readonly IdMarcaOrigen: string;
     readonly ModoMarcacion: 'S' | 'N';
     readonly FechaHora: string;
@@ -184,6 +187,7 @@ export function factsValues(configuration: GateConfiguration, request: Omit<Fact
     ...[request.Registro?.FechaHora ?? null, request.Registro?.SegundosRebote ?? 0, door?.ExigeCredencial === 'S'],
     regime || passback,
     regime,
+    request.Entonces ?? null,
   ];
 }
 
@@ -225,13 +229,14 @@ export async function readFacts(tx: Tx, configuration: GateConfiguration, reques
   if (door === undefined) return undefined;
   const read = tidyIdentifier(request.Identificador ?? '');
   const reading = readingBy(request.IdPersona ? 'ID' : (request.TipoIdentificacion ?? 'DOC'));
-  const own = readOf(reading, [
+  const own = readOf(reading, {
     read,
-    rutForm(read),
-    request.IdTipoDocumento ?? null,
-    request.IdPersona ?? null,
-    tokenIn(request.Identificador ?? ''),
-  ]);
+    rut: rutForm(read),
+    documentType: request.IdTipoDocumento ?? null,
+    person: request.IdPersona ?? null,
+    token: tokenIn(request.Identificador ?? ''),
+    moment: request.Entonces ?? null,
+  });
   const asked = { tx, values: [...factsValues(configuration, request, door), ...own] };
   const hechos = tx.isOpen ? (await askMany(reading, [asked]))[0] : await gathered(tx, request.IdCliente, reading)(asked);
   if (!hechos) throw new Error('The gate asked and nothing was answered');

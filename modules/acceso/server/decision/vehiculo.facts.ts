@@ -104,6 +104,8 @@ export interface VehicleRequest {
   readonly Hasta: string;
   /** Who drives, once known. */
   readonly IdConductor: number | null;
+  /** The moment that is asked about, where it is over. */
+  readonly Entonces?: string | undefined;
   readonly Registro?: { readonly ModoMarcacion: 'S' | 'N'; readonly FechaHora: string; readonly SegundosRebote: number };
 }
 
@@ -138,6 +140,7 @@ const valuesOf = ({ Registro, ...request }: VehicleRequest): readonly unknown[] 
   Registro?.SegundosRebote ?? 0,
   request.Tarjeta === undefined ? null : tidyIdentifier(request.Tarjeta),
   request.Tarjeta === undefined ? null : tokenIn(request.Tarjeta),
+  request.Entonces ?? null,
 ];
 
 /** What the decision needs of a vehicle and of its driver's licences, in one statement beside what is configured. */

@@ -7,7 +7,7 @@ import { action } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EquipoConexion, PuertaEquipo } from '../../shared/equipo.entity';
-import { holdersDue, synchronize, wantedAt } from '../lectores/cargas';
+import { holdersDue, leaveForTurn, mostAtReaders, synchronize, wantedAt } from '../lectores/cargas';
 import { type Order, queueOrders } from '../lectores/comandos';
 import { openDoor } from '../lectores/protocolo';
 import { checkPlace } from './equipo.lugar';
@@ -82,16 +82,27 @@ const simple = (name: string, Accion: Order['Accion'], Comando: string) =>
     },
   });
 
-/** Loads whoever may pass at its doors and takes away the others, also those whom it would not take before. */
+/** As many people as one call compares; of a larger site the reader gets its turn within the minute, in a transaction of its own. */
+const AT_ONCE = 10_000;
+
+/**
+ * Loads whoever may pass at its doors and takes away the others, also those whom it would not take before. Where that is more than a call should wait for,
+ * the next turn of the job does it (`EnTurno`), and the counts of the screen tell how far it is.
+ */
 const sincronizar = action({
   needs: 'procesar',
   body: nothing,
-  answer: z.object({ cargar: z.number(), retirar: z.number(), esperadas: z.number() }),
+  answer: z.object({ cargar: z.number(), retirar: z.number(), esperadas: z.number(), EnTurno: z.enum(['S', 'N']) }),
   async run(ctx, id) {
     await readerOf(ctx, id);
     const [holder] = await holdersDue(ctx, { IdEquipoConexion: Number(id) });
     if (!holder) throw refuse('equipo_conexion.no_aprobado');
-    const made = await synchronize(ctx, holder, await wantedAt(ctx, [holder]), { again: true });
+    if ((await mostAtReaders(ctx)) > AT_ONCE) {
+      await leaveForTurn(ctx, holder);
+      ctx.audit({ entity: EquipoConexion.resource, record: id, action: 'sincronizar', changes: { EnTurno: 'S' } });
+      return { cargar: 0, retirar: 0, esperadas: 0, EnTurno: 'S' as const };
+    }
+    const made = { ...(await synchronize(ctx, holder, await wantedAt(ctx, [holder]), { again: true })), EnTurno: 'N' as const };
     ctx.audit({ entity: EquipoConexion.resource, record: id, action: 'sincronizar', changes: made });
     return made;
   },

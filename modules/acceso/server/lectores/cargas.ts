@@ -1,5 +1,5 @@
 import { int, orNull, text } from '@platform/server/db/rows';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
@@ -137,6 +137,29 @@ export async function synchronize(
       sql`update acceso_equipo_conexion set sincronizada = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
     );
   return { cargar: come.length, retirar: gone.length, esperadas: people.size };
+}
+
+/** People whom readers of the division may hold, at most: those who have a group, a profile or an area there. */
+export async function mostAtReaders(ctx: Context): Promise<number> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const { n } = await ctx.tx.one(
+    { n: int },
+    sql`select ((select count(distinct a.id_persona) from acceso_asignacion a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_fin >= ${today(ctx)}::date)
+      + (select count(distinct a.id_persona) from acceso_persona_area a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision}))::int as n`,
+  );
+  return n;
+}
+
+/** Leaves a reader for the next turn of the job, to be compared with everybody; what it would not do before is asked of it again there. */
+export async function leaveForTurn(ctx: Context, { IdEquipoConexion }: Holder): Promise<void> {
+  const { IdCliente } = ctx.session;
+  const refused = sql`t.id_cliente = ${IdCliente} and t.id_equipo_conexion = ${IdEquipoConexion} and t.falla is not null`;
+  // Who was to be loaded is not held as it should be, and who was to go is still held.
+  await changeRows(ctx, EquipoPersona, { set: { Huella: '', Falla: null }, where: sql`${refused} and t.retira = 'N'` });
+  await changeRows(ctx, EquipoPersona, { set: { Retira: 'N', Falla: null }, where: sql`${refused} and t.retira = 'S'` });
+  await ctx.tx.run(
+    sql`update acceso_equipo_conexion set sincronizada = null where id_cliente = ${IdCliente} and id_equipo_conexion = ${IdEquipoConexion}`,
+  );
 }
 
 /** One reader is sent somebody that it holds once more, or is told to let them go; what groups and areas say holds again at its next comparison. */

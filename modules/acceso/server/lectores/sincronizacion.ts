@@ -9,6 +9,7 @@ import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { EquipoConexion, EquipoSilencio } from '../../shared/equipo.entity';
 import { differing, mendPresence } from '../marcas/conciliar';
+import { tellArrivals } from '../visitas/llegada';
 import { tellLongStays } from '../visitas/permanencia';
 import { holdersDue, synchronize, wantedAt } from './cargas';
 import { forgetOrders } from './comandos';
@@ -111,7 +112,7 @@ async function mendPresences(job: JobRun, IdDivision: number, looked: Looked): P
   return lines;
 }
 
-/** People on readers that are due, devices that went off line, whoever stays too long in a zone (ACC03), and presence that is not what the marks say. */
+/** People on readers that are due, devices that went off line, visits that came (ACC04), whoever stays too long in a zone (ACC03), and presence that is not what the marks say. */
 export function makeSyncJob(): Job {
   const looked: Looked = new Map();
   return {
@@ -126,7 +127,10 @@ export function makeSyncJob(): Job {
     async run(job) {
       for (const { IdDivision } of job.divisions) {
         if (await job.cancelled()) return;
-        const told = await job.transaction(async (ctx) => (await tellSilent(ctx)) + (await tellLongStays(ctx)), IdDivision);
+        const told = await job.transaction(
+          async (ctx) => (await tellSilent(ctx)) + (await tellArrivals(ctx)) + (await tellLongStays(ctx)),
+          IdDivision,
+        );
         const changed = await job.transaction(comparePeople, IdDivision);
         const made = changed + (await compareReaders(job, IdDivision));
         await job.transaction((ctx) => forgetOrders(ctx.tx, ctx), IdDivision);

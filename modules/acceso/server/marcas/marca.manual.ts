@@ -7,8 +7,9 @@ import { changeRows } from '@platform/server/record/rows';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { Marca } from '../../shared/marca.entity';
+import type { Manual } from '../puesto/lote.hecho';
 import { readingBody } from '../puesto/marca.body';
-import { type Manual, registerReading } from '../puesto/marca.registra';
+import { registerReading } from '../puesto/marca.registra';
 import { presenciaResource } from '../resources';
 import { requireOpenDay } from './marca.dia';
 import { instantOf, type Mark, markOf, reasonOf, requireManual } from './marca.lee';
@@ -110,8 +111,12 @@ export async function editManual(ctx: Context, database: Database, id: number, c
   const own = whose(mark);
   await replayPresence(ctx, own);
   const ModoMarcacion = corrected.ModoMarcacion ?? mark.modo_marcacion;
+  const { tipo_marcacion: TipoMarcacion, id_vehiculo: IdVehiculo, placa: Placa } = mark;
+  const ocupante = TipoMarcacion === 'C' || TipoMarcacion === 'P' ? { TipoMarcacion, IdVehiculo, Placa } : null;
   const reading = {
     ...(await readingOf(ctx, own)),
+    // Who drove is judged as a driver is.
+    ...(TipoMarcacion === 'C' && Placa !== null ? { TipoMarcacion, Vehiculo: { Identificador: Placa, TipoIdentificacion: 'PLA' } } : {}),
     IdMarcaOrigen: `ED:${mark.id_marca}`,
     IdPuerta: mark.id_puerta,
     ModoMarcacion,
@@ -120,7 +125,7 @@ export async function editManual(ctx: Context, database: Database, id: number, c
     Observacion: corrected.Observacion === undefined ? mark.observacion : corrected.Observacion,
     FechaHora: at.toISOString(),
   };
-  return write(ctx, database, reading, { Origen: 'MA', corrige: mark.id_marca }, 'IdMarca');
+  return write(ctx, database, reading, { Origen: 'MA', corrige: mark.id_marca, ...(ocupante ? { ocupante } : {}) }, 'IdMarca');
 }
 
 /** Says whom a reading that found nobody was of: everything else of the mark stays as it came, and from then on it is that person's. */

@@ -7,8 +7,23 @@ const BY_MEANS: { readonly [means: string]: Reading } = {
 /** How a means says who it is. */
 export const readingBy = (means: string): Reading => BY_MEANS[means] ?? 'nadie';
 
-/** Values of what was read, for any of the statements: the identifier, the same as a RUT, the type of document (any when null), the person, the token of a QR. */
-export type Read = readonly [read: string, rut: string, documentType: number | null, person: number | null, token: string | null];
+/** What was read, for any of the statements. */
+export interface Read {
+  readonly read: string;
+  /** The same as a RUT. */
+  readonly rut: string;
+  /** Any when null. */
+  readonly documentType: number | null;
+  readonly person: number | null;
+  /** Of a QR. */
+  readonly token: string | null;
+  /** The moment that it was read at, where that is over; null is now. */
+  readonly moment: string | null;
+}
+
+/** Whether a credential stood at a moment: a number goes from card to card, and the one that was read then may have ended since. */
+export const activeThen = (card: string, then: string): string =>
+  `${card}.fecha_creacion <= ${then}::timestamptz and (${card}.estado = 'A' or ${card}.fecha_inactivacion > ${then}::timestamptz)`;
 
 const NOBODY = `leida as (select * from identificacion_credencial where false)`;
 
@@ -26,8 +41,11 @@ const PEOPLE: { readonly [R in Reading]: (at: number) => string } = {
     select c.* from identificacion_credencial c
     where c.id_cliente = $1 and (c.codigo = $${at}::text or c.codigo_referencia1 = $${at} or c.codigo_referencia2 = $${at}
       or c.id_credencial = (select k.id_credencial from identificacion_credencial_token k where k.token = $${at + 1}::text))
-    order by c.id_credencial desc limit 1
-  ), candidatas as materialized (select c.id_persona from leida c where c.id_persona is not null)`,
+    order by ($${at + 2}::timestamptz is not null and ${activeThen('c', `$${at + 2}`)}) desc, c.id_credencial desc limit 1
+  ), candidatas as materialized (select w.id_persona from leida c cross join lateral (select case when c.prestable = 'S' and $${at + 2}::timestamptz is not null
+      then (select l.id_persona from identificacion_prestamo l where l.id_cliente = $1 and l.id_credencial = c.id_credencial and l.fecha_hora_prestamo <= $${at + 2}::timestamptz
+        and (l.fecha_hora_devolucion is null or l.fecha_hora_devolucion > $${at + 2}::timestamptz) order by l.fecha_hora_prestamo desc limit 1)
+      else c.id_persona end as id_persona) w where w.id_persona is not null)`,
   equipo: (at) => `${NOBODY}, candidatas as materialized (
     select distinct a.id_persona from acceso_persona a where a.id_cliente = $1 and a.codigo_equipo = $${at}::text
   )`,
@@ -40,9 +58,9 @@ const PEOPLE: { readonly [R in Reading]: (at: number) => string } = {
 export type ByReading = { readonly [R in Reading]: string };
 
 /** What of a reading its statement asks for, in the order of its parameters. */
-export function readOf(reading: Reading, [read, rut, documentType, person, token]: Read): readonly unknown[] {
+export function readOf(reading: Reading, { read, rut, documentType, person, token, moment }: Read): readonly unknown[] {
   if (reading === 'documento') return [read, rut, documentType];
-  if (reading === 'credencial') return [read, token];
+  if (reading === 'credencial') return [read, token, moment];
   if (reading === 'equipo') return [read];
   return reading === 'persona' ? [person] : [];
 }

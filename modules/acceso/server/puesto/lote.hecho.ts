@@ -4,6 +4,7 @@ import type { MEDIOS } from '../../shared/marca.entity';
 import { sentence } from '../../shared/oraciones';
 import type { SubjectOutcome } from './marca.answer';
 import type { OwnReading } from './marca.equipo';
+import type { Movement } from './marca.movimiento';
 
 /** What a device did by itself. */
 export interface DeviceFact {
@@ -14,6 +15,25 @@ export interface DeviceFact {
   /** Of a reader, which says the number by which it knows somebody: how it was recognized there. */
   readonly lector?: OwnReading & { readonly Medio: (typeof MEDIOS)[number] };
 }
+/** A mark that somebody writes afterwards, which was so whatever is decided of it: by hand or from a file. */
+export interface Manual {
+  readonly Origen: 'MA' | 'IM';
+  /** The mark that it corrects. */
+  readonly corrige?: number;
+  /** It leaves its subject outside, wherever the door leads. */
+  readonly afuera?: boolean;
+  /** Its subject alone of those in a vehicle: who drove it, or who travelled in it. */
+  readonly ocupante?: { readonly TipoMarcacion: 'C' | 'P'; readonly IdVehiculo: number | null; readonly Placa: string | null };
+}
+
+/** A movement without the others of the vehicle, where the mark is of one in it. */
+export function ofWhom(movement: Movement, manual: Manual | undefined): Movement {
+  const { ocupante } = manual ?? {};
+  if (!ocupante) return movement;
+  const subjects = movement.subjects.flatMap((one) => (one.TipoMarcacion === 'V' ? [] : [{ ...one, TipoMarcacion: ocupante.TipoMarcacion }]));
+  return { ...movement, subjects };
+}
+
 /** What is written of a movement that is over: what was done, with our own evaluation beside it. */
 export interface Done {
   readonly outcomes: readonly SubjectOutcome[];

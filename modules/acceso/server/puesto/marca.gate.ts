@@ -1,6 +1,8 @@
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
+import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import type { FactsRequest } from '../decision/facts';
 import { requireOpenDay } from '../marcas/marca.dia';
 import { asForced } from './lote.hecho';
 import { insideOf, limitsOf, withPlaces } from './marca.aforo';
@@ -30,9 +32,28 @@ export async function requireByHand(ctx: Context, { Automatica }: Reading, { sub
   for (const IdPersona of people.length > 0 ? people : [null]) await requireOpenDay(ctx, Fecha, IdPersona, 'FechaHora');
 }
 
-/** What the gate would say; nothing is written. */
+/** What a call is compared with: the one of its name, where it has one, and the pass that it may repeat. */
+export const registroOf = (
+  ctx: Context,
+  { ModoMarcacion, IdMarcaOrigen }: Reading,
+  { at }: When,
+  ClaveOrigen: string | null,
+): NonNullable<FactsRequest['Registro']> => ({
+  ClaveOrigen,
+  IdMarcaOrigen,
+  ModoMarcacion,
+  FechaHora: at.toISOString(),
+  SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
+});
+
+/** What the gate decides of a reading, whatever it answered a moment ago; nothing is written. */
 export async function evaluateReading(ctx: Context, sent: Reading, lector?: OwnReading): Promise<MovementAnswer> {
   return evaluated(ctx, await throughEquipment(ctx, sent, lector));
+}
+
+/** What *registrar* would answer to the same call, who repeats a pass of some seconds ago like then; nothing is written. */
+export async function evaluateCall(ctx: Context, sent: Reading): Promise<MovementAnswer> {
+  return evaluated(ctx, { ...(await throughEquipment(ctx, sent)), bounces: true });
 }
 
 /** What it would say of whom nobody reads: by the equipment that is named, else by any of the door's. */
@@ -40,11 +61,11 @@ export const evaluateTrial = (ctx: Context, reading: Reading): Promise<MovementA
 
 async function evaluated(
   ctx: Context,
-  { reading, ...understood }: Omit<Understood, 'clave'> & { readonly nobodyReads?: true },
+  { reading, bounces = false, ...understood }: Omit<Understood, 'clave'> & { readonly nobodyReads?: true; readonly bounces?: boolean },
 ): Promise<MovementAnswer> {
   const when = whenOf(ctx, reading, 'pregunta');
   await checkReason(ctx, reading);
-  const read = await readMovement(ctx, reading, understood, when);
+  const read = await readMovement(ctx, reading, understood, when, bounces ? registroOf(ctx, reading, when, null) : undefined);
   if (when.cuando !== 'despues') await requireByHand(ctx, reading, read, when);
   const limits = await limitsOf(ctx, read, reading, when);
   const movement = withPlaces(read, limits, await insideOf(ctx.tx, ctx.session.IdCliente, limits, false));

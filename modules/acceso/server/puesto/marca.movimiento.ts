@@ -41,6 +41,9 @@ type Identified = Pick<Reading, 'Identificador' | 'TipoIdentificacion' | 'IdTipo
 const throughOf = ({ IdEquipo, Automatica }: Reading, nobodyReads?: boolean): Through =>
   IdEquipo ?? (Automatica === 'N' || nobodyReads ? undefined : null);
 
+/** The moment of a reading that is over. */
+const thenOf = ({ at, cuando }: When): string | undefined => (cuando === 'antes' ? at.toISOString() : undefined);
+
 async function factsOf(
   ctx: Context,
   reading: Reading,
@@ -62,6 +65,7 @@ async function factsOf(
     Modo: reading.ModoMarcacion,
     Desde: when.local.Fecha,
     Hasta: when.local.Fecha,
+    Entonces: thenOf(when),
     Registro: registro,
   });
   if (!facts) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
@@ -131,6 +135,7 @@ export async function readMovement(
     ...(card === undefined ? { Placa: plate } : vehicleFault ? {} : { Tarjeta: card }),
     Desde: when.local.Fecha,
     Hasta: when.local.Fecha,
+    Entonces: thenOf(when),
     IdConductor: base.Persona?.IdPersona ?? null,
     ...(registro ? { Registro: registro } : {}),
   });

@@ -3,14 +3,13 @@ import type { Database } from '@platform/server/db/pool';
 import { int, json, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
-import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import type { Reason } from '../decision/decision';
 import { type EarlierMark, earlierMark, type FactsRequest } from '../decision/facts';
 import { sha256 } from '../sellos/sello';
-import { asDone, asForced, asManual, type DeviceFact, type Done } from './lote.hecho';
+import { asDone, asForced, asManual, type DeviceFact, type Done, type Manual, ofWhom } from './lote.hecho';
 import { type Limit, limitsOf, withPlaces } from './marca.aforo';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
@@ -18,7 +17,7 @@ import { type When, whenOf } from './marca.cuando';
 import { throughEquipment, type Understood } from './marca.equipo';
 import { type Passing, writeHere, writeTogether } from './marca.escribe';
 import { authorizerOf, tellForced } from './marca.forzado';
-import { checkReason, requireByHand } from './marca.gate';
+import { checkReason, registroOf, requireByHand } from './marca.gate';
 import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
 import type { MarkRow, Movement as Pass } from './marca.write';
@@ -149,8 +148,8 @@ function marksMade(
         HuellaPeticion: origin.digest,
         Origen: manual?.Origen ?? originOf(reading, when),
         IdPersona: Persona?.IdPersona ?? null,
-        IdVehiculo: inVehicle?.IdVehiculo ?? null,
-        Placa: plate?.toUpperCase().slice(0, 10) ?? null,
+        IdVehiculo: inVehicle?.IdVehiculo ?? manual?.ocupante?.IdVehiculo ?? null,
+        Placa: (plate ?? manual?.ocupante?.Placa)?.toUpperCase().slice(0, 10) ?? null,
         Identificador: subject.Identificador,
         TipoIdentificacion: origin.medio ?? subject.TipoIdentificacion,
         FechaHora,
@@ -180,15 +179,6 @@ function marksMade(
       beside: { Observada, IdInstantanea, IdUsuarioAutoriza, IdMarcaCorregida: manual?.corrige ?? null },
     };
   });
-}
-
-/** A mark that somebody writes afterwards, which was so whatever is decided of it: by hand or from a file. */
-export interface Manual {
-  readonly Origen: 'MA' | 'IM';
-  /** The mark that it corrects. */
-  readonly corrige?: number;
-  /** It leaves its subject outside, wherever the door leads. */
-  readonly afuera?: boolean;
 }
 
 /** Everybody of a movement who is known, by name. */
@@ -228,15 +218,8 @@ export async function prepareReading(
   const { reading, clave } = understood;
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
-  const { ModoMarcacion, IdMarcaOrigen } = reading;
-  const registro = {
-    ClaveOrigen: clave,
-    IdMarcaOrigen,
-    ModoMarcacion,
-    FechaHora: when.at.toISOString(),
-    SegundosRebote: manual ? 0 : numberParameter(ctx, 'acceso.segundosRebote'),
-  };
-  const movement = await readMovement(ctx, reading, understood, when, registro);
+  const registro = { ...registroOf(ctx, reading, when, clave), ...(manual ? { SegundosRebote: 0 } : {}) };
+  const movement = ofWhom(await readMovement(ctx, reading, understood, when, registro), manual);
   const common = { sent, device, manual, understood, when, registro, movement };
   if (movement.base.Previa) return { ...common, limits: [], authorizer: null };
   if (!manual && !device) await requireByHand(ctx, reading, movement, when);
@@ -291,7 +274,7 @@ export async function writePrepared(ctx: Context, database: Database | null, pre
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;
     if (several) await ctx.tx.query('rollback to savepoint movimiento');
     // The same call, an instant earlier on another connection.
-    const again = await readMovement(ctx, reading, understood, when, registro);
+    const again = ofWhom(await readMovement(ctx, reading, understood, when, registro), manual);
     if (!again.base.Previa) throw error;
     return repeated(ctx, again, again.base.Previa, digests, reading, clave);
   }

@@ -14,7 +14,7 @@ import { configurationOf } from '../decision/configuracion';
 import { asDevice } from '../equipos/equipo.sesion';
 import { fullnessOf } from './marca.aforo';
 import { movementAnswer, rangeAnswer, rangeBody, readingBody, trialBody } from './marca.body';
-import { evaluateReading, evaluateTrial } from './marca.gate';
+import { evaluateCall, evaluateTrial } from './marca.gate';
 import { evaluateRange } from './marca.range';
 import { registerReading, writesSeveral } from './marca.registra';
 
@@ -215,7 +215,7 @@ export const marcaRoutes = ({ database }: Pick<RouteKit, 'database'>): readonly 
     answer: movementAnswer,
     handler: async (ctx, { body: { Prueba, ...reading } }) => {
       const asked = await asDevice(ctx, reading);
-      return Prueba === 'S' ? evaluateTrial(ctx, asked) : evaluateReading(ctx, asked);
+      return Prueba === 'S' ? evaluateTrial(ctx, asked) : evaluateCall(ctx, asked);
     },
   }),
   route({

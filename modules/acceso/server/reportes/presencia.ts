@@ -181,13 +181,18 @@ export const hoursReport = report({
 function staysSql(ctx: Context, filters: Filtros, days: Days): SQL {
   const { from, to } = daysSql(ctx, days);
   const now = ctx.now.toISOString();
-  const { IdZona, IdPuerta = null, ...of } = filters;
-  return sql`with t as (select t.id_persona, t.id_compania, t.id_zona, t.id_puerta, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
+  const { IdZona, IdPuerta = null, IdCompania = null, IdContrato = null, ...of } = filters;
+  // What ends a stretch may be a mark at another door, under another company, and long after the days.
+  return sql`with w as (select t.id_cliente, t.id_persona, t.id_compania, t.id_contrato, t.id_zona, t.id_puerta, t.id_marca, t.fecha_hora, lead(t.fecha_hora) over w as sigue from acceso_marca t
       where ${marksWhere(ctx, of)} and t.id_persona is not null and t.tipo_marcacion <> 'V' and ${COUNTS}
-        and t.fecha_hora >= ${from} and t.fecha_hora < ${to} + interval '60 days' and t.fecha_hora <= ${now}::timestamptz
+        and t.fecha_hora >= ${from} and t.fecha_hora < ${to} and t.fecha_hora <= ${now}::timestamptz
       window w as (partition by t.id_persona order by t.fecha_hora, t.id_marca))
+    , t as (select w.id_persona, w.id_compania, w.id_zona, w.id_puerta, w.fecha_hora, coalesce(w.sigue, n.sigue) as sigue from w left join lateral (
+        select t.fecha_hora as sigue from acceso_marca t where t.id_cliente = w.id_cliente and t.id_persona = w.id_persona and t.tipo_marcacion <> 'V' and ${COUNTS}
+          and t.fecha_hora >= w.fecha_hora and (t.fecha_hora, t.id_marca) > (w.fecha_hora, w.id_marca) and t.fecha_hora <= ${now}::timestamptz order by t.fecha_hora, t.id_marca limit 1) n on w.sigue is null
+      where w.id_zona is not null and (${IdCompania}::int is null or w.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or w.id_contrato = ${IdContrato}::int))
     , e as (select t.*, coalesce(t.sigue, ${now}::timestamptz) as fin from t join acceso_zona z on z.id_zona = t.id_zona
-        where t.fecha_hora < ${to} and z.horas_permanencia > 0 and coalesce(t.sigue, ${now}::timestamptz) - t.fecha_hora > make_interval(hours => z.horas_permanencia)
+        where z.horas_permanencia > 0 and coalesce(t.sigue, ${now}::timestamptz) - t.fecha_hora > make_interval(hours => z.horas_permanencia)
           and ${zoneIs(ctx, sql`t.id_zona`, { IdZona })} and (${IdPuerta}::int is null or t.id_puerta = ${IdPuerta}::int))`;
 }
 

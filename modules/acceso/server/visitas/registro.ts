@@ -1,6 +1,5 @@
-import { fullNameSql, personTold } from '@modules/administracion/server/public';
+import { fullNameSql } from '@modules/administracion/server/public';
 import { lendCard, takeBackCard } from '@modules/identificacion/server/public';
-import { sendNotice } from '@modules/sistema/server/public';
 import { optionalWords } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import { int, orNull, text } from '@platform/server/db/rows';
@@ -16,6 +15,7 @@ import type { ingresoSchema } from '../../shared/visita.wire';
 import { originSchema, readingBody } from '../puesto/marca.body';
 import { evaluateReading } from '../puesto/marca.gate';
 import { registerReading } from '../puesto/marca.registra';
+import { arrivalTold, tellArrival } from './llegada';
 
 const id = z
   .number({ error: 'campo.referencia' })
@@ -146,30 +146,25 @@ export async function registerEntry(ctx: Context, sent: Entry): Promise<z.output
   }
   const mark = inside ? null : await registerReading(ctx, null, reading);
   if (card) await changeRow(ctx, VisitaRegistro, IdVisitaRegistro, { IdCredencial: null }, { IdCredencial: card.IdCredencial }, 'prestar');
-  await tellHost(ctx, IdVisitaRegistro, IdAnfitrion, sent.IdPuerta, who.nombre ?? '');
+  const told = await arrivalTold(ctx, sent.IdPersona);
+  if (!told || IdAnfitrion !== who.anfitrion) await tellHost(ctx, IdVisitaRegistro, IdAnfitrion, sent.IdPuerta, who);
   return { Permitido: 'S', Codigo: mark?.Codigo ?? '000', Motivo: mark?.Motivo ?? '', IdVisitaRegistro, Tarjeta: card?.Codigo ?? null };
 }
 
-const about = (ctx: Context, registro: number) => ({
-  lugar: { IdCliente: ctx.session.IdCliente, IdDivision: ctx.session.IdDivision },
-  enlace: '/acceso/visitas',
-  entidad: VisitaRegistro.resource,
-  registro,
-});
-
-/** ACC04. */
-async function tellHost(ctx: Context, registro: number, IdAnfitrion: number | null, IdPuerta: number, sujeto: string): Promise<void> {
+/** ACC04, as the desk registers the visit. */
+async function tellHost(
+  ctx: Context,
+  registro: number,
+  IdAnfitrion: number | null,
+  IdPuerta: number,
+  { nombre, dentro }: { readonly nombre: string | null; readonly dentro: string | null },
+): Promise<void> {
   const door = await ctx.tx.first(
     { nombre: text },
     sql`select nombre from acceso_puerta where id_puerta = ${IdPuerta} and id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision}`,
   );
-  const hora = writtenMoment(ctx, ctx.now).slice(-5);
-  await sendNotice(ctx, {
-    codigo: 'ACC04',
-    para: await personTold(ctx.tx, ctx.session.IdCliente, IdAnfitrion),
-    datos: { sujeto, puerta: door?.nombre ?? '', hora },
-    ...about(ctx, registro),
-  });
+  const At = dentro === null ? ctx.now : new Date(dentro);
+  await tellArrival(ctx, { IdAnfitrion, Sujeto: nombre ?? '', Puerta: door?.nombre ?? '', At, entidad: VisitaRegistro.resource, registro });
 }
 
 /** *Registrar salida*: the mark of the exit where it is still inside, and the card that comes back, or is lost. */

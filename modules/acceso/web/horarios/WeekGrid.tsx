@@ -43,7 +43,9 @@ export default function WeekGrid({ row }: { readonly row: WireRow }) {
     const dia = stroke.kind === 'draw' ? stroke.dia : plain(stroke.row.Dia);
     setStroke({ ...stroke, to: minuteAt(dia, event) });
   };
-  const end = () => {
+  // What was begun in an interval ends there: the day below it would end it a second time.
+  const end = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
     if (!stroke) return;
     const { from, to } = stroke;
     setStroke(null);
@@ -146,10 +148,7 @@ export default function WeekGrid({ row }: { readonly row: WireRow }) {
                               begin(event, { kind: 'size', row: one, from: at, to: at });
                             }}
                             onPointerMove={go}
-                            onPointerUp={(event) => {
-                              event.stopPropagation();
-                              end();
-                            }}
+                            onPointerUp={end}
                           />
                         )}
                       </button>

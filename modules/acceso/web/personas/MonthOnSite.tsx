@@ -65,7 +65,7 @@ export function MonthOnSite({ row }: { readonly row: WireRow }) {
   const total = (asked.data ?? []).reduce((sum, { Minutos }) => sum + Minutos, 0);
   return (
     <section aria-labelledby="mes-en-sitio">
-      <Group gap="xs" mb="xs">
+      <Group gap="xs" mb="xs" wrap="nowrap">
         <ActionIcon variant="default" size="lg" aria-label={say('gestion.mesAnterior')} onClick={() => setShown(moved(shown, -1))}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
@@ -80,7 +80,7 @@ export function MonthOnSite({ row }: { readonly row: WireRow }) {
       {asked.data && (
         <>
           <Text size="sm" mb="xs">
-            {say('gestion.mesTotal', { dias: days.size, ...hours(total) })}
+            {say('gestion.mesTotal', { count: days.size, ...hours(total) })}
           </Text>
           <ScrollRegion label={say('gestion.mes')}>
             <table className={classes.month}>

@@ -11,7 +11,7 @@ export function NetworkState({ offline: { cut, list, unsent } }: { offline: Offl
     return (
       <p className={classes.network} role="status">
         <IconWifi size={18} aria-hidden />
-        <span>{[say('puesto.enLinea'), unsent > 0 ? say('puesto.porEnviar', { n: unsent }) : ''].filter(Boolean).join(' · ')}</span>
+        <span>{[say('puesto.enLinea'), unsent > 0 ? say('puesto.porEnviar', { count: unsent }) : ''].filter(Boolean).join(' · ')}</span>
       </p>
     );
   }
@@ -20,7 +20,7 @@ export function NetworkState({ offline: { cut, list, unsent } }: { offline: Offl
     <div className={classes.network} data-cut="" role="status">
       <IconPlugConnectedX size={26} aria-hidden />
       <div>
-        <strong>{list ? say('puesto.sinConexion', { momento: shownMoment(list.GeneradaEl, zone()), n: unsent }) : say('puesto.sinLista')}</strong>
+        <strong>{list ? say('puesto.sinConexion', { momento: shownMoment(list.GeneradaEl, zone()), count: unsent }) : say('puesto.sinLista')}</strong>
         {old && <p>{say('puesto.listaVencida')}</p>}
       </div>
     </div>

@@ -3,9 +3,10 @@ import { workOffline } from '@platform/web/lock/network';
 import { PostMode } from '@platform/web/post/PostMode';
 import { PreparedDevice } from '@platform/web/post/PreparedDevice';
 import classes from '@platform/web/post/post.module.css';
+import { usePostMeasured } from '@platform/web/post/sight';
 import { can } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { say } from '../say';
 import { ChooseStation } from './ChooseStation';
 import { Fullness } from './Fullness';
@@ -51,10 +52,12 @@ function Post({ station, onChoose }: PostProps) {
   useEffect(workOffline, []);
   const allowed = can(MENU, 'procesar');
   const offline = useOffline(station.IdPuerta, allowed);
+  const post = useRef<HTMLDivElement>(null);
+  usePostMeasured(post);
   const Body = station.medio === 'V' ? VehiclePost : OnFoot;
   return (
-    <div className={classes.post} data-cut={offline.cut || undefined}>
-      <div className={classes.top}>
+    <div ref={post} className={classes.post} data-post="" data-cut={offline.cut || undefined}>
+      <div className={classes.top} data-post-top="">
         <StationBar station={station} door={door} onTurn={turn} onMeans={means} onChange={() => onChoose(null)} />
         {allowed && offline.cut && <NetworkState offline={offline} />}
       </div>

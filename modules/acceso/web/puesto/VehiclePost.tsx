@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
 import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
+import { useInSight } from '@platform/web/post/sight';
 import { useShortcuts } from '@platform/web/post/useShortcuts';
 import verdict from '@platform/web/post/verdict.module.css';
 import { can } from '@platform/web/session/session';
@@ -119,13 +120,15 @@ interface ShownProps {
 }
 
 function Shown({ movement: { answer, registered, occupants, offered }, busy, onRegister, onForce, onRemove, onDocumentType }: ShownProps) {
+  const whole = useRef<HTMLElement>(null);
+  useInSight(whole, answer);
   if (!answer) return null;
   const permits = answer.Permitido === 'S';
   const waits = !registered && occupants.length === 0 && answer.Sujetos.every(({ Motivos }) => Motivos.every(({ Codigo }) => Codigo === NO_DRIVER));
   const Sign = waits ? IconSteeringWheel : permits ? IconCheck : IconX;
   const people = answer.Sujetos.length - 1;
   return (
-    <section className={classes.movement} aria-label={say('puesto.movimiento')}>
+    <section ref={whole} className={classes.movement} aria-label={say('puesto.movimiento')}>
       <div className={classes.says} data-permitido={waits ? '' : answer.Permitido} role="alert" aria-live="assertive">
         <div className={waits ? classes.waits : verdict.word}>
           <Sign size="1em" stroke={waits ? 2 : 3} aria-hidden />

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { shownDay } from '@platform/web/data/zone';
 import { Facts } from '@platform/web/post/Facts';
 import { PersonPhoto } from '@platform/web/post/PersonPhoto';
+import { useInSight } from '@platform/web/post/sight';
 import classes from '@platform/web/post/verdict.module.css';
 import { allows } from '@platform/web/session/menu';
 import { useSession } from '@platform/web/session/session';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { say, sayCode } from '../say';
 import { DocumentTypes } from './DocumentTypes';
 import { isForceable } from './forzable';
@@ -28,11 +29,7 @@ export function Verdict({ answer, registered, onRegister, onForce, onDocumentTyp
   const [subject] = answer.Sujetos;
   const known = subject?.IdPersona ? subject : undefined;
   const whole = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const box = whole.current?.getBoundingClientRect();
-    // On a phone the answer would begin under the fold; the reader keeps typing into the input all the same.
-    if (box && answer && box.bottom > window.innerHeight) whole.current?.scrollIntoView({ block: 'start' });
-  }, [answer]);
+  useInSight(whole, answer);
   const reasons = subject?.Motivos ?? [];
   const warnings = subject?.Advertencias ?? [];
   return (

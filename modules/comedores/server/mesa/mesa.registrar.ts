@@ -96,6 +96,9 @@ interface Decided {
   readonly verdict: Veredicto;
 }
 
+/** Whether a reading is of a moment that is over: made without a network. */
+const isLate = (ctx: Context, { at }: Moment): boolean => ctx.now.getTime() - at.getTime() > LATE_MS;
+
 /** Decides under the locks of the person and of the services that are open, so that of two at once the second sees the first. */
 async function decide(ctx: Context, sent: Taking, room: Room, moment: Moment): Promise<Decided> {
   const services = await servicesOf(ctx, room);
@@ -103,7 +106,7 @@ async function decide(ctx: Context, sent: Taking, room: Room, moment: Moment): P
   if (fixed !== null && services.every(({ IdServicio }) => IdServicio !== fixed)) throw refuse('campo.referencia', undefined, 'IdServicio');
   const open: readonly Open[] = openAt(services, moment);
   const meant = await meantOf(ctx, sent);
-  const who = await identify(ctx, meant, moment.Fecha);
+  const who = await identify(ctx, meant, moment.Fecha, isLate(ctx, moment) ? moment.at : undefined);
   await hold(ctx, mealLocks(who.IdPersona, open));
   // A quota is spent across days.
   await ctx.tx.run(
@@ -150,7 +153,7 @@ async function rowOf(ctx: Context, sent: Taking, room: Room, moment: Moment, dec
   const IdServicio = Candidato?.Servicio.IdServicio ?? sent.IdServicio ?? null;
   const FechaConsumo = Candidato?.FechaConsumo ?? moment.Fecha;
   const served = eaten || Resultado === 'P';
-  const late = served && !eaten && ctx.now.getTime() - moment.at.getTime() > LATE_MS;
+  const late = served && !eaten && isLate(ctx, moment);
   return {
     FechaConsumo,
     FechaHora: moment.at.toISOString(),
