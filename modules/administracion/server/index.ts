@@ -4,6 +4,7 @@ import { serverModule } from '@platform/server/module';
 import { administracion as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
+import { startHolidays } from './calendario/feriado.resource';
 import { companyIsCurrent } from './contratos/contratos';
 import { FILES } from './demo/archivos';
 import { demoCalendar } from './demo/calendario';
@@ -41,7 +42,7 @@ export const administracion = serverModule(manifest, {
   waits: administracionWaits,
   reports: [expiryReport],
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
-  starts: { installation: seedUbigeos, client: seedAdministracion },
+  starts: { installation: seedUbigeos, client: seedAdministracion, division: startHolidays },
   timelines: [personTimeline, contractTimeline, companyTimeline],
   sheets: [contractSheet, companySheet, companyContracts, ...dateSheets, rosterSheet, personFile],
   answers: [

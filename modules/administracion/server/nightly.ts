@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { personaInactivada } from '../shared/news';
 import { Persona } from '../shared/persona.entity';
 import { avisosContrato } from './avisos';
-import { countriesOf, generateYear } from './calendario/feriado.resource';
+import { bringMovable, countriesOf, generateYear } from './calendario/feriado.resource';
 import { applyTermination } from './personas/ceses';
 import { isOpen } from './personas/persona.rules';
 import { heldPerson, lastLink } from './rows';
@@ -63,7 +63,7 @@ const feriados: Job = {
     const made = await job.transaction(async (ctx) => {
       const year = Number(today(ctx).slice(0, 4)) + 1;
       let days = 0;
-      for (const country of await countriesOf(ctx)) days += await generateYear(ctx, country, year);
+      for (const country of await countriesOf(ctx)) days += (await generateYear(ctx, country, year)) + (await bringMovable(ctx, country, year));
       return days;
     });
     job.counted(made, made);

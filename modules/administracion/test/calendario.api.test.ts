@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, shownDay } from '../shared/dia';
+import { feriadosMoviles } from '../shared/feriados';
 import { readSegments, shiftOn } from '../shared/turno';
 import { mesDeTurno } from '../shared/turno.wire';
 import { idOf, inDays, type Masters, made, makeMasters, newCode, today } from './masters';
@@ -83,6 +84,23 @@ describe('holidays', () => {
     await app.runJob('administracion.feriados');
     const year = Number(today().slice(0, 4)) + 1;
     expect(await onDay(`${year}0728`)).toHaveLength(1);
+    for (const { Fecha, Feriado } of feriadosMoviles('PE', year)) expect(await onDay(Fecha)).toMatchObject([{ Feriado, Origen: 'O' }]);
+  });
+
+  test('a client begins with those of its country, of this year and the next, with what its law moves; one that it takes away does not come back', async () => {
+    const chile = await app.signIn('ADMINCH', { division: 'Planta' });
+    const year = Number(today().slice(0, 4));
+    const of = async (anio: number) =>
+      made(await chile.get(R('Feriado'), { filter: [['Fecha', '>=', `${anio}0101`], 'AND', ['Fecha', '<=', `${anio}1231`]], take: 50 })).data;
+    for (const anio of [year, year + 1]) {
+      const moved = feriadosMoviles('CH', anio);
+      expect(await of(anio)).toHaveLength(10 + moved.length);
+      expect((await of(anio)).map((row: { Fecha: string }) => row.Fecha)).toEqual(expect.arrayContaining(moved.map(({ Fecha }) => Fecha)));
+    }
+    const saturday = (await of(year + 1)).find((row: { Feriado: string }) => row.Feriado === 'Sábado Santo');
+    expect((await chile.delete(R(`Feriado/${saturday.IdFeriado}`))).status).toBe(200);
+    await app.runJob('administracion.feriados');
+    expect(await of(year + 1)).toHaveLength(9 + feriadosMoviles('CH', year + 1).length);
   });
 });
 

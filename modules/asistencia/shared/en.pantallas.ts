@@ -408,6 +408,7 @@ export const screens: AsistenciaScreens = {
     registro: 'Download my register (PDF)',
     justificar: 'Justify',
     enviar: 'Send',
+    tipoDocumento: 'Type of document, if you attach one that the justification does not ask for',
     enviada: 'The justification was sent; it waits for an answer.',
     esperan_one: '1 correction of your marks waits for your answer',
     esperan_other: '{count} corrections of your marks wait for your answer',

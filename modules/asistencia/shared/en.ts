@@ -8,6 +8,8 @@ const errors: AsistenciaErrors = {
   'planilla.con_periodos': 'The payroll has periods: make another one with that frequency.',
   'planilla.conceptos': 'Give one concept at least.',
   'planilla.concepto': 'Each concept is of a measure or of a kind of justification, one of both.',
+  'planilla.concepto_unidades': 'Concept {codigo} cannot add minutes and days.',
+  'planilla.concepto_repetido': 'Concept {codigo} adds the same twice.',
   'planilla.codigo_concepto': 'A concept code takes 20 letters, digits, points, hyphens and slashes.',
   'planilla.sobre_360': 'Person {documento} exceeds 360 ordinary hours.',
   'planilla.negativas': 'Person {documento} has negative hours or days, which the format does not take.',

@@ -407,6 +407,7 @@ export const screens = {
     registro: 'Descargar mi registro (PDF)',
     justificar: 'Justificar',
     enviar: 'Enviar',
+    tipoDocumento: 'Tipo de documento, si adjunta uno que la justificación no pide',
     enviada: 'Se envió la justificación; espera respuesta.',
     esperan_one: '1 corrección de sus marcas espera su respuesta',
     esperan_other: '{count} correcciones de sus marcas esperan su respuesta',

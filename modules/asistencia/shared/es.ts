@@ -7,6 +7,8 @@ const errors = {
   'planilla.con_periodos': 'La planilla ya tiene periodos: cree otra con esa frecuencia.',
   'planilla.conceptos': 'Indique al menos un concepto.',
   'planilla.concepto': 'Cada concepto es de una medida o de un tipo de justificación, uno de los dos.',
+  'planilla.concepto_unidades': 'El concepto {codigo} no puede sumar minutos y días.',
+  'planilla.concepto_repetido': 'El concepto {codigo} suma dos veces lo mismo.',
   'planilla.codigo_concepto': 'El código de concepto admite 20 letras, números, puntos, guiones y barras.',
   'planilla.sobre_360': 'La persona {documento} supera 360 horas ordinarias.',
   'planilla.negativas': 'La persona {documento} tiene horas o días negativos: el formato no los admite.',

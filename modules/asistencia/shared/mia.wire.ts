@@ -104,6 +104,8 @@ export const miaAnswer = z.object({
       Documento: z.string().nullable(),
     }),
   ),
+  /** Types of documents that may be handed in with any of them. */
+  Documentos: z.array(z.object({ IdDocumento: z.number(), Nombre: z.string() })),
 });
 export type MiAsistencia = z.output<typeof miaAnswer>;
 
@@ -115,8 +117,10 @@ export const miaJustificarBody = z.strictObject({
   HoraInicio: hour.nullish(),
   HoraFin: hour.nullish(),
   Observacion: optionalWords(500),
-  /** What proves it, where its kind asks for a document. */
-  Documento: z.strictObject({ Archivo: keySchema, FechaEmision: day, Numero: optionalWords(40), Emisor: optionalWords(120) }).nullish(),
+  /** What proves it: the document that its kind asks for; where it asks for none, one of the type that is said. */
+  Documento: z
+    .strictObject({ IdDocumento: keySchema.nullish(), Archivo: keySchema, FechaEmision: day, Numero: optionalWords(40), Emisor: optionalWords(120) })
+    .nullish(),
 });
 export const aceptarBody = z.strictObject({});
 export const objetarBody = z.strictObject({ Respuesta: wordsSchema(500, 'correccion.motivo') });

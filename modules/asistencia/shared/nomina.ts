@@ -95,21 +95,58 @@ function quantityOf({ medidas, justificado }: FilaNomina, { Medida, IdJustificac
   return justificado[String(IdJustificacion)]?.[Cuenta ?? 'C'] ?? 0;
 }
 
-/** The amount of a concept of somebody as it is written; empty where there is none. */
-export function writtenOf(fila: FilaNomina, concepto: Concepto, unidad: Escritura['Unidad']): string {
-  const quantity = quantityOf(fila, concepto);
+const isMinutes = ({ Medida, Cuenta }: Concepto): boolean => (Medida ? inMinutes.has(Medida) : Cuenta === 'M');
+
+/** A code of payroll with everything that is handed over under it. */
+export interface Partida {
+  readonly CodigoConcepto: string;
+  readonly enMinutos: boolean;
+  readonly sumandos: readonly Concepto[];
+}
+
+/** Concepts in their order, those of one code added up: a file has one line a person and code. */
+export function partidasOf(conceptos: readonly Concepto[]): readonly Partida[] {
+  const found = new Map<string, Concepto[]>();
+  for (const one of [...conceptos].sort((a, b) => a.Orden - b.Orden)) {
+    const key = `${one.CodigoConcepto}|${isMinutes(one)}`;
+    const same = found.get(key);
+    if (same) same.push(one);
+    else found.set(key, [one]);
+  }
+  return [...found.values()].flatMap((sumandos) => {
+    const [first] = sumandos;
+    return first ? [{ CodigoConcepto: first.CodigoConcepto, enMinutos: isMinutes(first), sumandos }] : [];
+  });
+}
+
+/** Why concepts cannot be handed over together, with the code; null where they can: minutes and days do not add up, and nothing is told twice under one code. */
+export function conceptosFault(conceptos: readonly Concepto[]): { readonly code: string; readonly codigo: string } | null {
+  const units = new Map<string, boolean>();
+  const told = new Set<string>();
+  for (const one of conceptos) {
+    const { CodigoConcepto: codigo, Medida, IdJustificacion, Cuenta } = one;
+    if ((units.get(codigo) ?? isMinutes(one)) !== isMinutes(one)) return { code: 'planilla.concepto_unidades', codigo };
+    units.set(codigo, isMinutes(one));
+    const key = `${codigo}|${Medida ?? `${IdJustificacion}:${Cuenta ?? 'C'}`}`;
+    if (told.has(key)) return { code: 'planilla.concepto_repetido', codigo };
+    told.add(key);
+  }
+  return null;
+}
+
+/** The amount of a code of somebody as it is written; empty where there is none. */
+export function writtenOf(fila: FilaNomina, { sumandos, enMinutos }: Partida, unidad: Escritura['Unidad']): string {
+  const quantity = sumandos.reduce((sum, one) => sum + quantityOf(fila, one), 0);
   if (quantity === 0) return '';
-  const counted = concepto.Medida ? inMinutes.has(concepto.Medida) : concepto.Cuenta === 'M';
-  return counted ? amountOf(quantity, unidad) : String(quantity);
+  return enMinutos ? amountOf(quantity, unidad) : String(quantity);
 }
 
 const END = '\r\n';
-const inOrder = (conceptos: readonly Concepto[]) => [...conceptos].sort((one, other) => one.Orden - other.Orden);
 const celled = (text: string, separator: string) => (text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** C: a line a person and concept, without those that are zero. */
 export function* linesOf(filas: Iterable<FilaNomina>, { Conceptos, Separador, Unidad }: Escritura): Generator<string> {
-  const concepts = inOrder(Conceptos);
+  const concepts = partidasOf(Conceptos);
   for (const fila of filas) {
     for (const concept of concepts) {
       const amount = writtenOf(fila, concept, Unidad);
@@ -125,13 +162,13 @@ export const CABECERA = ['CodigoTrabajador', 'Documento', 'CodigoConcepto', 'Can
 
 /** A: what the columns of a wide file are called. */
 export function wideHead({ Conceptos, Separador }: Escritura): string {
-  const names = [CABECERA[0], CABECERA[1], CABECERA[4], ...inOrder(Conceptos).map(({ CodigoConcepto }) => CodigoConcepto)];
+  const names = [CABECERA[0], CABECERA[1], CABECERA[4], ...partidasOf(Conceptos).map(({ CodigoConcepto }) => CodigoConcepto)];
   return names.map((name) => celled(name, Separador)).join(Separador) + END;
 }
 
 /** A: a row a person and a column a concept, empty where it is zero. */
 export function* wideOf(filas: Iterable<FilaNomina>, { Conceptos, Separador, Unidad }: Escritura): Generator<string> {
-  const concepts = inOrder(Conceptos);
+  const concepts = partidasOf(Conceptos);
   for (const fila of filas) {
     const cells = [fila.CodigoTrabajador, fila.Documento, fila.CentroCosto, ...concepts.map((concept) => writtenOf(fila, concept, Unidad))];
     yield cells.map((text) => celled(text, Separador)).join(Separador) + END;

@@ -277,6 +277,81 @@ describe('Cierre de periodo', () => {
     expect(await sent(of)).toEqual({});
   });
 
+  /** A day's employer turns out to be the other contractor from the fourth day on; its payroll has the same weeks. */
+  async function otherEmployer(of: Week) {
+    const { altiplano, foreignContract, positionBody } = site.masters;
+    const payroll = await payrollOf(site, { IdCompania: altiplano, Frecuencia: 'S', DiaInicio: weekdayOf(dayNumber(first)) });
+    for (const Anio of [Number(first.slice(0, 4)), Number(first.slice(0, 4)) + 1])
+      made(await admin.post(`/api/AsistenciaPlanilla/${payroll.IdPlanilla}/generarPeriodos`, { Anio }));
+    await app.database.run(sql`delete from asistencia_periodo where id_planilla = ${payroll.IdPlanilla} and fecha_fin < ${first}::date`);
+    await app.database.run(sql`insert into asistencia_compania (id_cliente, id_compania, controla_asistencia, id_planilla_defecto, fecha_creacion)
+      values (${admin.perfil.IdCliente}, ${altiplano}, 'S', ${payroll.IdPlanilla}, now() - interval '90 days')
+      on conflict (id_cliente, id_compania) do update set controla_asistencia = 'S', id_planilla_defecto = excluded.id_planilla_defecto, fecha_creacion = excluded.fecha_creacion`);
+    const move = { ...positionBody, IdCompania: altiplano, IdContrato: foreignContract.IdContrato, FechaInicio: addDays(first, 3) };
+    const hand = async () => {
+      made(await admin.post(`/api/AdministracionPersona/${of.person.IdPersona}/cambiarCargo`, move));
+      await calculated();
+      await calculated();
+    };
+    const periods = made(
+      await admin.get(PERIODO, { filter: ['IdPlanilla', '=', payroll.IdPlanilla], sort: [{ selector: 'FechaInicio', desc: false }], take: 2 }),
+    ).data;
+    return { hand, ended: periods[0], current: periods[1] };
+  }
+  /** Four days of the other one: a worked one and three absences. */
+  const MOVED = { Programados: 4 * 480, Presencia: 540, Normales: 480, Faltante: 3 * 480, DiasTrabajados: 1, DiasFalta: 3 };
+  const taken = Object.fromEntries(Object.entries(MOVED).map(([name, minutes]) => [name, -minutes]));
+  const worked = async (of: Week) => {
+    await mark(of, addDays(first, 4), '08:00', 'S');
+    await mark(of, addDays(first, 4), '17:00', 'N');
+    await calculated();
+  };
+  const again = async (of: Week) => {
+    made(await admin.post('/api/AsistenciaDia/recalcular', { FechaInicio: first, FechaFin: addDays(first, 6), Personas: [of.person.IdPersona] }));
+    await calculated();
+  };
+
+  test('whose employer turns out to be another one since a closed day: the first gets those days back, the other one pays them, once; undone, nothing', async () => {
+    const of = await week();
+    await worked(of);
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/cerrar`, {}));
+    const before = await daysOf(of);
+    const other = await otherEmployer(of);
+    await other.hand();
+    // Closed, the days stay as they were; in the week of the other company, which is open, they come in as regularizations.
+    expect(await daysOf(of)).toEqual(before);
+    expect(await sent(of)).toEqual(taken);
+    expect(await sent({ ...of, current: other.ended })).toEqual(MOVED);
+    expect(made(await admin.get(`${PERIODO}/${other.ended.IdPeriodo}/totales`)).data[0].Regularizaciones).toMatchObject({
+      Normales: 480,
+      DiasFalta: 3,
+    });
+    await again(of);
+    expect([await sent(of), await sent({ ...of, current: other.ended })]).toEqual([taken, MOVED]);
+    // The other one closes too: it is not told twice.
+    made(await admin.post(`${PERIODO}/${other.ended.IdPeriodo}/cerrar`, { Observacion: 'Aún sin código' }));
+    await again(of);
+    expect([await sent({ ...of, current: other.ended }), await sent({ ...of, current: other.current })]).toEqual([MOVED, {}]);
+    const { IdPersona } = of.person;
+    await app.database.run(sql`delete from asistencia_persona where id_persona = ${IdPersona} and id_compania = ${site.masters.altiplano}`);
+    await app.database.run(sql`update asistencia_persona set fecha_fin = null where id_persona = ${IdPersona}`);
+    await again(of);
+    expect([await sent(of), await sent({ ...of, current: other.current })]).toEqual([{}, taken]);
+  });
+
+  test('the same where both had closed; and reopened by the first, its days are the other one’s', async () => {
+    const of = await week();
+    await worked(of);
+    const other = await otherEmployer(of);
+    for (const { IdPeriodo } of [of.ended, other.ended]) made(await admin.post(`${PERIODO}/${IdPeriodo}/cerrar`, {}));
+    await other.hand();
+    expect([await sent(of), await sent({ ...of, current: other.ended }), await sent({ ...of, current: other.current })]).toEqual([taken, {}, MOVED]);
+    made(await admin.post(`${PERIODO}/${of.ended.IdPeriodo}/reabrir`, { Motivo: 'Era de otra compañía' }));
+    await calculated();
+    expect([await sent(of), await sent({ ...of, current: other.current })]).toEqual([{}, MOVED]);
+    expect((await daysOf(of)).map(({ Fecha }: { Fecha: string }) => Fecha)).toEqual([2, 1, 0].map((place) => addDays(first, place)));
+  });
+
   test('who came back later under another code is paid for the period under the code of then', async () => {
     const of = await week();
     const [row] = made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', of.person.IdPersona] })).data;

@@ -116,6 +116,26 @@ describe('Compañías', () => {
     await calculated();
     expect(made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data).toHaveLength(1);
   });
+
+  test('the divisions of a company say whom it follows, and its default payroll what they are paid by', async () => {
+    const { IdAsistenciaCompania } = await site.one('AsistenciaCompania', ['IdCompania', '=', site.masters.misti]);
+    const change = async (over: object) => {
+      const { Version } = made(await admin.get(`/api/AsistenciaCompania/${IdAsistenciaCompania}`));
+      made(await admin.put(`/api/AsistenciaCompania/${IdAsistenciaCompania}`, { ...over, Version }));
+    };
+    const [other] = await app.database.run(
+      sql`select id_division as id from sistema_division where id_cliente = ${admin.perfil.IdCliente} and id_division <> ${admin.perfil.IdDivision} limit 1`,
+    );
+    const payroll = await payrollOf(site);
+    await change({ Divisiones: [Number(other?.id)], IdPlanillaDefecto: payroll.IdPlanilla });
+    const person = await site.masters.worker();
+    const rows = async () => made(await admin.get('/api/AsistenciaPersona', { filter: ['IdPersona', '=', person.IdPersona] })).data;
+    await calculated();
+    expect(await rows()).toEqual([]);
+    await change({ Divisiones: [Number(other?.id), admin.perfil.IdDivision] });
+    expect(await rows()).toMatchObject([{ FechaInicio: inDays(0), IdPlanilla: payroll.IdPlanilla }]);
+    await change({ Divisiones: [], IdPlanillaDefecto: null });
+  });
 });
 
 describe('Autorizar sobretiempo', () => {

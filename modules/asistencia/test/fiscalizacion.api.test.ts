@@ -224,7 +224,13 @@ describe('The inspector’s session', () => {
       });
     }
     expect((await inspector.post('ver', { Vista: 'A5', ...days })).status).toBe(400);
-    expect((await inspector.post('ver', { Vista: 'A1', FechaInicio: '20240101', FechaFin: '20261231' })).problem.code).toBe('reporte.periodo_largo');
+    const { problem } = await inspector.post('ver', { Vista: 'A1', FechaInicio: '20240101', FechaFin: '20261231' });
+    expect([problem.code, problem.errors[0]?.field]).toEqual(['reporte.periodo_largo', 'FechaFin']);
+    // A file with nothing in it is none, and a look all the same.
+    const looks = async () => Number((await app.database.query('select count(*) as n from asistencia_fiscalizacion_consulta'))[0]?.n);
+    const before = await looks();
+    const nothing = await inspector.post('ver', { Vista: 'A11', ...days, IdPersona: person.IdPersona, Formato: 'X' });
+    expect([nothing.problem.code, (await looks()) - before]).toEqual(['reporte.sin_datos', 1]);
   });
 
   test('opens no other route: every other call answers 404 to its key, and its calls answer nobody else', async () => {

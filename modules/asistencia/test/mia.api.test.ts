@@ -166,6 +166,28 @@ describe('Mi asistencia (050402)', () => {
       ...{ IdPersona: person.IdPersona, IdDocumento: paper.IdDocumento, Archivo: file.IdArchivo },
     });
     expect((await worker.get(`/api/PlataformaArchivo/${file.Hash}/contenido`)).status).toBe(200);
+    const another = await site.create('AsistenciaDocumento', { Codigo: newCode('D'), Nombre: 'Otro papel', Extensiones: ['pdf'], TamanioMaximo: 1 });
+    const wrong = { Archivo: file.IdArchivo, FechaEmision: inDays(-6), IdDocumento: another.IdDocumento };
+    const refused = await worker.post('/api/AsistenciaMia/justificar', { ...asked, FechaInicio: inDays(-5), FechaFin: inDays(-5), Documento: wrong });
+    expect(refused.problem.detail).toBe(`Adjunte el documento Papeleta ${code}.`);
+  });
+
+  test('with a document although its kind asks for none: it is kept under the type that is said; without a type it is asked for, not dropped', async () => {
+    const kind = await site.create('AsistenciaJustificacion', {
+      ...{ Codigo: newCode('J'), Nombre: newCode('Permiso '), Origen: 'T', Modalidad: 'D' },
+    });
+    const paper = (await mine()).Documentos.find(({ Nombre }: { Nombre: string }) => Nombre === 'Papeleta firmada');
+    const file = made(await worker.upload('DOC', 'constancia.pdf', pdf()));
+    const asked = { IdJustificacion: kind.IdJustificacion, Modalidad: 'D', FechaInicio: inDays(-5), FechaFin: inDays(-5) };
+    const Documento = { Archivo: file.IdArchivo, FechaEmision: inDays(-5) };
+    expect((await worker.post('/api/AsistenciaMia/justificar', { ...asked, Documento })).problem).toMatchObject({
+      ...{ status: 400, code: 'campo.obligatorio' },
+      errors: [expect.objectContaining({ field: 'Documento.IdDocumento' })],
+    });
+    const row = made(await worker.post('/api/AsistenciaMia/justificar', { ...asked, Documento: { ...Documento, IdDocumento: paper.IdDocumento } }));
+    expect(await site.one('AsistenciaDocumentoPersona', ['IdJustificacionPersona', '=', row.IdJustificacionPersona])).toMatchObject({
+      ...{ IdPersona: person.IdPersona, IdDocumento: paper.IdDocumento, Archivo: file.IdArchivo },
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { bagMinutes, expiryOf, spendable, unspent } from '../shared/calculo/bols
 import { LAST_START, periodsOf, yearOf } from '../shared/calculo/periodos';
 import { dayNumber } from '../shared/calculo/reloj';
 import { CUENTAS, MEDIDAS } from '../shared/calculo/tipos';
-import { amountOf, conRegularizado, type FilaNomina, linesOf, plameDays, plameHours, wideHead, wideOf } from '../shared/nomina';
+import { amountOf, conceptosFault, conRegularizado, type FilaNomina, linesOf, plameDays, plameHours, wideHead, wideOf } from '../shared/nomina';
 
 const zeros = Object.fromEntries([...MEDIDAS, ...CUENTAS].map((name) => [name, 0])) as FilaNomina['medidas'];
 const fila = (medidas: Partial<FilaNomina['medidas']>, over: Partial<FilaNomina> = {}): FilaNomina => ({
@@ -92,6 +92,29 @@ describe('Export', () => {
   test('A ancho: a header with the concepts, a row a person, empty where zero', () => {
     expect(wideHead(how)).toBe('CodigoTrabajador;Documento;CentroCosto;HE25;HE35;DF\r\n');
     expect([...wideOf([fila({ Sobretiempo1: 120, DiasFalta: -1 })], how)]).toEqual(['T-1042;45879632;CC-310;2.00;;-1\r\n']);
+  });
+
+  test('concepts of one code are one line a person, added up before they are converted; minutes and days do not add up, nor the same twice', () => {
+    const Conceptos = [
+      { Medida: 'Sobretiempo1' as const, CodigoConcepto: 'HE', Orden: 1 },
+      { Medida: 'DiasFalta' as const, CodigoConcepto: 'DNT', Orden: 2 },
+      { Medida: 'Sobretiempo2' as const, CodigoConcepto: 'HE', Orden: 3 },
+      { IdJustificacion: 5, Cuenta: 'P' as const, CodigoConcepto: 'DNT', Orden: 4 },
+    ];
+    const one = fila({ Sobretiempo1: 100, Sobretiempo2: 100, DiasFalta: 1 }, { justificado: { 5: { C: 3, P: 2, M: 960 } } });
+    const added = { ...how, Conceptos };
+    expect([...linesOf([one], added)]).toEqual(['T-1042;45879632;HE;3.33;CC-310\r\n', 'T-1042;45879632;DNT;3;CC-310\r\n']);
+    expect([wideHead(added), ...wideOf([one], added)]).toEqual([
+      'CodigoTrabajador;Documento;CentroCosto;HE;DNT\r\n',
+      'T-1042;45879632;CC-310;3.33;3\r\n',
+    ]);
+    // What cancels out is left out like any zero.
+    expect([...linesOf([fila({ Sobretiempo1: 60, Sobretiempo2: -60 })], added)]).toEqual([]);
+    expect(conceptosFault(Conceptos)).toBeNull();
+    const with5 = (over: object) => conceptosFault([...Conceptos, { Medida: 'Sobretiempo1', CodigoConcepto: 'HE', Orden: 5, ...over }]);
+    expect(with5({})).toEqual({ code: 'planilla.concepto_repetido', codigo: 'HE' });
+    expect(with5({ Medida: 'DiasTrabajados' })).toEqual({ code: 'planilla.concepto_unidades', codigo: 'HE' });
+    expect(with5({ CodigoConcepto: 'HE25' })).toBeNull();
   });
 
   test('a cell with the separator in it is quoted', () => {

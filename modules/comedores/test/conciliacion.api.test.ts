@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makeSite, type Site } from '@modules/acceso/test/puesto';
+import { makeSite, reading, type Site } from '@modules/acceso/test/puesto';
+import { daysBetween } from '@modules/administracion/shared/dia';
 import { inDays, made } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
@@ -88,6 +89,97 @@ test('state pendiente / revisada: marked with an observation by who may, told be
   expect(company).toMatch(new RegExp(`^[^:]+: ${after.totalCount} \\(`));
   expect(made(await review({ Claves }, 'pendiente'))).toEqual({ Pendientes: 1 });
   expect(rowOf(made(await ask(asked)))).toMatchObject({ Estado: 'P', Observacion: null });
+});
+
+/** Rows of a table like one that is there, but for what is said of them; generated columns and keys are the table's own. */
+async function like(table: string, key: string, from: string, over: Readonly<Record<string, string>>): Promise<number> {
+  const columns = await app.database.query(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> $2`,
+    [table, key],
+  );
+  const names = columns.map(({ name }) => String(name));
+  const [row] = await app.database.query(
+    `insert into ${table} (${names.join(', ')}) select ${names.map((name) => over[name] ?? `t.${name}`).join(', ')} from (${from}) t returning ${key} as id`,
+  );
+  return Number(row?.id);
+}
+
+test('Check: the worked example, lived: gate, camp, dining room and roster of four people give exactly its five rows', async () => {
+  /** The day that the example calls so many of August: the first is nine days ago. */
+  const on = (august: number) => inDays(august - 12);
+  const at = (august: number, hour: string) => `${on(august).slice(0, 4)}-${on(august).slice(4, 6)}-${on(august).slice(6)}T${hour}:00-05:00`;
+  const [quispe, rojas, soto, tello] = await Promise.all([1, 2, 3, 4].map(() => site.ready(inDays(-30), inDays(90))));
+  const passes = async (person: ResultOf, entry: string, exit: string) => {
+    for (const [FechaHora, ModoMarcacion] of [
+      [entry, 'S'],
+      [exit, 'N'],
+    ])
+      made(await admin.post('/api/AccesoMarca/registrar', reading(site.p1, person, { FechaHora, EnLinea: 'N', ModoMarcacion })));
+  };
+  await passes(quispe, at(3, '07:00'), at(5, '18:00'));
+  await passes(rojas, at(3, '18:50'), at(4, '07:10'));
+  await passes(soto, at(3, '06:50'), at(5, '07:00'));
+  await passes(tello, at(3, '08:00'), at(6, '10:00'));
+  for (const { IdPersona } of [quispe, tello]) {
+    const IdReserva = await like(
+      'hotel_reserva',
+      'id_reserva',
+      `select r.* from hotel_reserva r where r.id_cliente = ${admin.perfil.IdCliente} and r.estado = 'F' order by 1 limit 1`,
+      {
+        ...{ id_persona: String(IdPersona), numero: `'RX5-${IdPersona}'`, id_compania: String(site.masters.misti), estado: `'F'` },
+        ...{ fecha_inicio: `'${on(3)}'::date`, fecha_fin: `'${on(6)}'::date` },
+        ...{ fecha_hora_checkin: `'${at(3, '08:00')}'::timestamptz`, fecha_hora_checkout: `'${at(6, '09:00')}'::timestamptz` },
+      },
+    );
+    await like(
+      'hotel_ocupacion',
+      'id_ocupacion',
+      `select o.*, c.id_cama as otra, c.id_habitacion as cuarto from hotel_ocupacion o, hotel_cama c where o.id_cliente = ${admin.perfil.IdCliente} and o.clase = 'R' and c.id_cliente = o.id_cliente
+        and not exists (select 1 from hotel_ocupacion x where x.id_cama = c.id_cama and x.vigente = 'S' and x.fecha_inicio < '${on(7)}'::date and x.fecha_fin > '${on(2)}'::date) order by o.id_ocupacion, c.id_cama limit 1`,
+      {
+        ...{ id_reserva: String(IdReserva), id_persona: String(IdPersona), id_cama: 't.otra', id_habitacion: 't.cuarto', vigente: `'S'` },
+        ...{ fecha_inicio: `'${on(3)}'::date`, fecha_fin: `'${on(6)}'::date` },
+      },
+    );
+  }
+  for (const [{ IdPersona }, august, hour] of [
+    ...[3, 4, 5].map((one) => [quispe, one, '12:30'] as const),
+    [quispe, 6, '06:10'] as const,
+    ...[3, 5].map((one) => [tello, one, '19:00'] as const),
+  ])
+    await like(
+      'comedor_consumo',
+      'id_consumo',
+      `select c.* from comedor_consumo c where c.id_cliente = ${admin.perfil.IdCliente} and c.id_division = ${admin.perfil.IdDivision} and c.resultado = 'P' and c.anulado = 'N' and c.id_moneda is not null order by 1 desc limit 1`,
+      {
+        ...{
+          id_persona: String(IdPersona),
+          id_compania: String(site.masters.misti),
+          uuid: 'gen_random_uuid()::text',
+          huella: `'rx5-${IdPersona}-${august}-${hour}'`,
+        },
+        ...{ fecha_consumo: `'${on(august)}'::date`, fecha_hora: `'${at(august, hour)}'::timestamptz` },
+      },
+    );
+  const roster = await site.one('AsistenciaHorario', ['Codigo', '=', '14X7']);
+  await site.create('AsistenciaPersona', { IdPersona: rojas.IdPersona, IdCompania: site.masters.misti, FechaInicio: inDays(-20) });
+  made(
+    await admin.post('/api/AsistenciaProgramacion', {
+      ...{ IdPersona: rojas.IdPersona, Fecha: on(3), TipoDia: 'L', IdHorario: roster.IdHorario, NumeroDia: 8, Motivo: 'Turno de noche' },
+      Confirmaciones: ['asistencia.descanso_minimo', 'asistencia.dias_consecutivos', 'asistencia.sin_acreditacion'],
+    }),
+  );
+  const { data } = made(await ask({ Desde: on(3), Hasta: on(6), IdCompania: site.masters.misti }));
+  const names = new Map(
+    [quispe, rojas, soto, tello].map(({ IdPersona }, place) => [
+      `/administracion/personas/${IdPersona}`,
+      ['QUISPE', 'ROJAS', 'SOTO', 'TELLO'][place],
+    ]),
+  );
+  const told = data.flatMap(({ Enlace, Excepcion, Fecha }: ResultOf) =>
+    names.has(Enlace) ? [`${names.get(Enlace)} ${Excepcion} ${3 + Number(daysBetween(on(3), Fecha))}`] : [],
+  );
+  expect(told.sort()).toEqual(['QUISPE A 5', 'QUISPE C 6', 'SOTO B 3', 'SOTO B 4', 'TELLO D 4']);
 });
 
 /** A ration at noon of that day for each, as one of the demo's, on the account of a company where one is said. */

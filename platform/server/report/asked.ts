@@ -43,13 +43,14 @@ export function refuseLong({ maximumMonths, maximumDays }: ReportPeriod, { Desde
   if ((moment(Hasta) - moment(Desde)) / 86_400_000 >= maximumDays) throw refuse('reporte.periodo_dias', { n: maximumDays }, field);
 }
 
-/** Refuses a report of a period that is not said, ends before it begins, or is longer than the report's. */
-export function askedOf({ period }: RunReport, { Desde, Hasta, ...values }: Readonly<Record<string, unknown>>): ReportAsked {
+const NAMES: Days = { Desde: 'Desde', Hasta: 'Hasta' };
+/** Refuses a report of a period that is not said, ends before it begins, or is longer than the report's; by the `names` that whoever asked gave its days. */
+export function askedOf({ period }: RunReport, { Desde, Hasta, ...values }: Readonly<Record<string, unknown>>, names = NAMES): ReportAsked {
   if (!period) return { days: { Desde: '', Hasta: '' }, values };
-  if (typeof Desde !== 'string') throw refuse('reporte.periodo', undefined, 'Desde');
-  if (typeof Hasta !== 'string') throw refuse('reporte.periodo', undefined, 'Hasta');
-  if (Hasta < Desde) throw refuse('fechas.fin_menor', undefined, 'Hasta');
-  refuseLong(period, { Desde, Hasta }, 'Hasta');
+  if (typeof Desde !== 'string') throw refuse('reporte.periodo', undefined, names.Desde);
+  if (typeof Hasta !== 'string') throw refuse('reporte.periodo', undefined, names.Hasta);
+  if (Hasta < Desde) throw refuse('fechas.fin_menor', undefined, names.Hasta);
+  refuseLong(period, { Desde, Hasta }, names.Hasta);
   return { days: { Desde, Hasta }, values };
 }
 

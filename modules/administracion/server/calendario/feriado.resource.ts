@@ -1,14 +1,16 @@
 import type { Row } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
-import { int, orNull, text } from '@platform/server/db/rows';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import { type ClientBy, forClient } from '@platform/server/record/by';
 import { addRows } from '@platform/server/record/rows';
 import type { Resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Feriado } from '../../shared/calendario.entity';
+import { feriadosMoviles } from '../../shared/feriados';
 import { refuseContractors } from '../fault';
 import { consulted } from '../personas/consulted';
 import { key } from '../schemas';
@@ -16,7 +18,7 @@ import { key } from '../schemas';
 type FeriadoRow = Row<typeof Feriado>;
 
 /** Whoever adds holidays of a client waits here: the same day twice is asked of all of them. */
-async function holdClient(ctx: Context): Promise<void> {
+async function holdClient(ctx: ClientBy): Promise<void> {
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${ctx.session.IdCliente} for no key update`);
 }
 
@@ -55,7 +57,7 @@ export const feriadoResource: Resource = consulted(Feriado, {
 });
 
 /** The country's template brought to a year, for every division of it; only what is missing (Calculations 6). */
-export async function generateYear(ctx: Context, idPais: number, anio: number): Promise<number> {
+export async function generateYear(ctx: ClientBy, idPais: number, anio: number): Promise<number> {
   await holdClient(ctx);
   const { IdCliente } = ctx.session;
   const rows = await addRows(ctx, Feriado, {
@@ -68,6 +70,45 @@ export async function generateYear(ctx: Context, idPais: number, anio: number): 
   if (rows.length > 0)
     ctx.audit({ entity: Feriado.resource, record: null, action: 'generar', changes: { IdPais: idPais, Anio: anio, Creados: rows.length } });
   return rows.length;
+}
+
+/**
+ * What the law of a country moves from year to year, as the client's own days, where none of them is there yet: what somebody took away does not
+ * come back. Answers how many.
+ */
+export async function bringMovable(by: ClientBy, idPais: number, anio: number): Promise<number> {
+  const { IdCliente } = by.session;
+  const { codigo } = await by.tx.one({ codigo: text }, sql`select codigo from sistema_pais where id_pais = ${idPais}`);
+  const moved = feriadosMoviles(codigo, anio);
+  const there = await by.tx.rows(
+    { fecha: text, propio: bool },
+    sql`select to_char(f.fecha, 'YYYYMMDD') as fecha, f.plantilla = 'N' as propio from administracion_feriado f where f.id_cliente = ${IdCliente} and f.id_pais = ${idPais}
+      and f.id_division is null and f.fecha = any(${sql.param(moved.map(({ Fecha }) => Fecha))}::date[])`,
+  );
+  if (there.some(({ propio }) => propio)) return 0;
+  const days = moved.filter(({ Fecha }) => !there.some(({ fecha }) => fecha === Fecha));
+  const rows = await addRows(by, Feriado, {
+    values: { IdPais: idPais, Fecha: sql`x."Fecha"::date`, Feriado: sql`x."Feriado"`, Plantilla: 'N' },
+    from: sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as x("Fecha" text, "Feriado" text)`,
+  });
+  return rows.length;
+}
+
+/** The holidays with which a client begins in a country, with its first division there: those of this year and of the next. */
+export async function startHolidays(tx: Tx, idCliente: number, idDivision: number): Promise<void> {
+  const { pais, anio, tiene } = await tx.one(
+    { pais: int, anio: int, tiene: bool },
+    sql`select d.id_pais as pais, extract(year from now() at time zone d.zona_horaria)::int as anio,
+        exists (select 1 from administracion_feriado f where f.id_cliente = d.id_cliente and f.id_pais = d.id_pais) as tiene
+      from sistema_division d where d.id_division = ${idDivision} and d.id_cliente = ${idCliente}`,
+  );
+  if (tiene) return;
+  await forClient(tx, idCliente, new Date(), async (by) => {
+    for (const year of [anio, anio + 1]) {
+      await generateYear(by, pais, year);
+      await bringMovable(by, pais, year);
+    }
+  });
 }
 
 /** Days of a division: its country's for all, and its own. */

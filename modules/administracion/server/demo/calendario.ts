@@ -16,7 +16,7 @@ export async function demoOtherRegimes({ tx }: Demo, idCliente: number, people: 
   );
 }
 
-/** Guards of regime 14X7 for who works, holidays of this year and the next, and a few indisciplines. */
+/** Guards of regime 14X7 for who works, a holiday of one site alone, and a few indisciplines. */
 export const demoCalendar = demoPart(async (demo) => {
   const { tx, today } = demo;
   await demoVehicles(demo);
@@ -37,13 +37,6 @@ export const demoCalendar = demoPart(async (demo) => {
       from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null and v.id_persona % 5 <> 0`,
   );
   const year = Number(today.slice(0, 4));
-  for (const anio of [year, year + 1]) {
-    await tx.run(
-      sql`insert into administracion_feriado (id_cliente, id_pais, fecha, feriado, plantilla)
-        select ${IdCliente}::int, p.id_pais, make_date(${anio}::int, p.mes, 1) + (p.dia - 1), p.feriado, 'S' from sistema_pais_feriado p join sistema_cliente c on c.id_pais = p.id_pais
-        where c.id_cliente = ${IdCliente} and p.activo = 'S' and not (p.dia = 29 and p.mes = 2)`,
-    );
-  }
   const [division] = client.divisions;
   if (division) {
     await tx.run(

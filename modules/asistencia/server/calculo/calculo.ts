@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto';
 import { int, text } from '@platform/server/db/rows';
 import type { ClientBy } from '@platform/server/record/by';
-import { removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { calcular } from '../../shared/calculo/calcular';
 import { planLike } from '../../shared/calculo/plan';
 import { type Clock, clockOf, DAY, dayText } from '../../shared/calculo/reloj';
 import { type Alcance, reachOf } from '../../shared/calculo/semana';
 import type { Condicion, Dia, Marca } from '../../shared/calculo/tipos';
-import { Dia as DiaEntity } from '../../shared/dia.entity';
 import type { MotivoRegularizacion } from '../../shared/planilla.entity';
 import { type Cerrado, CONTADAS, closedOf } from '../cierre/periodo.sql';
 import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
-import { type Guardado, keepDays, type Lugar, type Puertas } from './dia.write';
+import { forgetDays, type Guardado, keepDays, type Lugar, type Puertas } from './dia.write';
 import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from './hechos.facts';
 import { attended, checkpointsOf, marksOf, type Punto } from './marcas.facts';
 import { commonTold, factsTold, isSealed, keepSeals, sealOf, sealsOf } from './sello';
@@ -200,7 +198,7 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
   const comunes = sealed.length > 0 ? commonTold(common, points) : '';
   const now = by.now.toISOString();
   const moved: Guardado[] = [];
-  const outside: Fuera[] = [];
+  const outside: { readonly IdPersona: number; readonly Fecha: string }[] = [];
   const again: Recalculado[] = [];
   const seals = new Map<number, string>();
   const told = new Map<number, Map<number, Suerte>>();
@@ -241,7 +239,8 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
     if (facts !== null) seals.set(one.IdPersona, sealOf(facts, found));
     if (theirs.length > 0) {
       const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
-      again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: counted });
+      const compania = (day: number) => file.vinculos.find((link) => link.desde <= day && day <= link.hasta)?.IdCompania;
+      again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: counted, compania });
     }
     // A day outside the person's dates, and today where nothing of it is left: its mark went, or its shift is another one that goes on.
     const counted = new Set(dias.map(({ dia }) => dia));
@@ -250,23 +249,8 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
     }
   }
   const escritos = await keepDays(by, moved);
-  await forgetOutside(by, outside);
+  await forgetDays(by, outside);
   await regularize(by, closed, again);
   await keepSeals(by, seals);
   return { procesados, escritos, dias: told };
-}
-
-interface Fuera {
-  readonly IdPersona: number;
-  readonly Fecha: string;
-}
-
-/** A day that is not counted has no row. */
-async function forgetOutside(by: ClientBy, outside: readonly Fuera[]): Promise<void> {
-  if (outside.length === 0) return;
-  const [people, days] = [outside.map(({ IdPersona }) => IdPersona), outside.map(({ Fecha }) => Fecha)];
-  await removeRows(by, DiaEntity, {
-    using: sql`unnest(${sql.param(people)}::int[], ${sql.param(days)}::date[]) as x(id_persona, fecha)`,
-    where: sql`t.id_cliente = ${by.session.IdCliente} and t.id_persona = x.id_persona and t.fecha = x.fecha and t.cerrado = 'N'`,
-  });
 }

@@ -131,7 +131,10 @@ export async function reopenPeriod(ctx: Context, id: number, Motivo: string): Pr
     if (later) throw conflict('periodo_planilla.no_ultimo');
     const people = await frozenOf(ctx, of);
     await removeRows(ctx, PeriodoPersona, { where: sql`t.id_cliente = ${of.IdCliente} and t.id_periodo = ${id}` });
-    await removeRows(ctx, Regularizacion, { where: sql`t.id_cliente = ${of.IdCliente} and t.id_periodo_origen = ${id}` });
+    // What another company's period took over and closed with stays its own.
+    await removeRows(ctx, Regularizacion, {
+      where: sql`t.id_cliente = ${of.IdCliente} and t.id_periodo_origen = ${id} and exists (select 1 from asistencia_periodo p where p.id_periodo = t.id_periodo_destino and p.estado = 'A')`,
+    });
     for (let at = 0; at < people.length; at += TOGETHER) {
       const some = sql.param(people.slice(at, at + TOGETHER));
       await changeRows(ctx, Dia, {

@@ -16,6 +16,7 @@ import {
   type Escritura,
   type FilaNomina,
   linesOf,
+  partidasOf,
   plameDays,
   plameHours,
   wideHead,
@@ -108,7 +109,7 @@ async function workbookOf(ctx: Context, idPeriodo: number, how: Escritura, spool
     CABECERA.map(() => book.look({ bold: true })),
   );
   let people = 0;
-  const concepts = [...how.Conceptos].sort((one, other) => one.Orden - other.Orden);
+  const concepts = partidasOf(how.Conceptos);
   for await (const some of rowsOf(ctx, idPeriodo)) {
     people += some.length;
     for (const fila of some) {

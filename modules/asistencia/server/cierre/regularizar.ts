@@ -1,5 +1,5 @@
 import { snake } from '@platform/entity/entity';
-import { int, json, num, text } from '@platform/server/db/rows';
+import { int, json, num, orNull, text, yes } from '@platform/server/db/rows';
 import type { ClientBy } from '@platform/server/record/by';
 import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { yearOf } from '../../shared/calculo/periodos';
 import { dayText } from '../../shared/calculo/reloj';
 import { CUENTAS_JUSTIFICACION, medidaDeTipo, tipoDeMedida } from '../../shared/nomina';
 import { type MotivoRegularizacion, Regularizacion } from '../../shared/planilla.entity';
+import { forgetDays } from '../calculo/dia.write';
 import { generatePeriods, planillaFacts } from '../planilla/periodos';
 import { type Cerrado, CONTADAS, kindsNowSql } from './periodo.sql';
 
@@ -20,31 +21,41 @@ export interface Recalculado {
   readonly hasta: number;
   readonly motivo: MotivoRegularizacion;
   readonly dias: ReadonlyMap<number, Contado>;
+  /** Whose a day is now: a day belongs to the company of its date. */
+  readonly compania: (day: number) => number | undefined;
 }
 
 const FROZEN = sql.raw(CONTADAS.map((name) => `'${name}', d.${snake(name)}`).join(', '));
 const measures = z.record(z.string(), z.number());
-const keyed = (person: number, day: number | string, measure = '') => `${person}|${day}|${measure}`;
+const keyed = (person: number, day: string, measure = '') => `${person}|${day}|${measure}`;
 
-/** What closed days count and, by measure, what was regularized of them already. */
+/** What days count, whose they were and whether they are frozen; and by company and measure what was regularized of them already. */
 async function frozenOf({ tx, session }: ClientBy, closed: readonly Cerrado[], from: string, to: string) {
   const people = sql.param([...new Set(closed.map(({ IdPersona }) => IdPersona))]);
   const days = await tx.rows(
-    { id_persona: int, fecha: text, medidas: json(measures) },
-    sql`select d.id_persona, to_char(d.fecha, 'YYYYMMDD') as fecha, jsonb_build_object(${FROZEN}) as medidas from asistencia_dia d
-      where d.id_cliente = ${session.IdCliente} and d.id_persona = any(${people}::int[]) and d.fecha between ${from}::date and ${to}::date and d.cerrado = 'S'`,
+    { id_persona: int, fecha: text, compania: orNull(int), cerrado: yes, medidas: json(measures) },
+    sql`select d.id_persona, to_char(d.fecha, 'YYYYMMDD') as fecha, d.id_compania as compania, d.cerrado, jsonb_build_object(${FROZEN}) as medidas from asistencia_dia d
+      where d.id_cliente = ${session.IdCliente} and d.id_persona = any(${people}::int[]) and d.fecha between ${from}::date and ${to}::date`,
   );
   const made = await tx.rows(
-    { id_persona: int, fecha: text, medida: text, minutos: num },
-    sql`select r.id_persona, to_char(r.fecha, 'YYYYMMDD') as fecha, r.medida, sum(r.minutos)::float8 as minutos from asistencia_regularizacion r
+    { id_persona: int, compania: int, fecha: text, medida: text, minutos: num },
+    sql`select r.id_persona, r.id_compania as compania, to_char(r.fecha, 'YYYYMMDD') as fecha, r.medida, sum(r.minutos)::float8 as minutos from asistencia_regularizacion r
       where r.id_cliente = ${session.IdCliente} and r.id_persona = any(${people}::int[]) and r.fecha between ${from}::date and ${to}::date and r.id_periodo_origen is not null
-      group by 1, 2, 3`,
+      group by 1, 2, 3, 4`,
   );
+  const companies = new Map<string, Set<number>>();
+  for (const { id_persona, fecha, compania } of made) {
+    const key = keyed(id_persona, fecha);
+    companies.set(key, (companies.get(key) ?? new Set()).add(compania));
+  }
   return {
-    days: new Map(days.map((row) => [keyed(row.id_persona, row.fecha), row.medidas])),
-    made: new Map(made.map((row) => [keyed(row.id_persona, row.fecha, row.medida), row.minutos])),
+    days: new Map(days.map((row) => [keyed(row.id_persona, row.fecha), row])),
+    made: new Map(made.map((row) => [keyed(row.id_persona, row.fecha, `${row.compania}|${row.medida}`), row.minutos])),
+    /** Companies to which something was regularized of a day. */
+    companies,
   };
 }
+type Congelados = Awaited<ReturnType<typeof frozenOf>>;
 
 /** The open period that pays what came after a day, the next one; made where nobody has yet. */
 export async function openPeriodAfter(by: ClientBy, idPlanilla: number, fin: string): Promise<number> {
@@ -68,8 +79,38 @@ export async function openPeriodAfter(by: ClientBy, idPlanilla: number, fin: str
 }
 
 /**
+ * The open period of a company to which a day is told that it did not close: the one of the person's payroll that the day is in, or the next; of
+ * whom it is not the employer of any more, that of the payroll that was told before.
+ */
+async function openPeriodOf(by: ClientBy, IdPersona: number, IdCompania: number, day: string): Promise<number> {
+  const row = await by.tx.one(
+    { planilla: int, desde: text, periodo: orNull(int) },
+    sql`select x.planilla, to_char(x.desde, 'YYYYMMDD') as desde, p.id_periodo as periodo from (
+        (select a.id_planilla as planilla, ${day}::date as desde, 1 as orden, 0 as id from asistencia_persona a where a.id_cliente = ${by.session.IdCliente} and a.id_persona = ${IdPersona}
+          and a.id_compania = ${IdCompania} and ${day}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') limit 1)
+        union all (select t.id_planilla, t.fecha_inicio, 2, r.id_regularizacion from asistencia_regularizacion r join asistencia_periodo t on t.id_periodo = r.id_periodo_destino
+          where r.id_cliente = ${by.session.IdCliente} and r.id_persona = ${IdPersona} and r.id_compania = ${IdCompania} and r.fecha = ${day}::date)) x
+      left join asistencia_periodo p on p.id_cliente = ${by.session.IdCliente} and p.id_planilla = x.planilla and p.estado = 'A' and x.desde between p.fecha_inicio and p.fecha_fin
+      order by x.orden, x.id desc limit 1`,
+  );
+  return row.periodo ?? (await openPeriodAfter(by, row.planilla, row.desde));
+}
+
+/** Of one day and one company, each measure that is not what it should be: what it counts there now, beside what is frozen there and what was regularized. */
+function differences(frozen: Congelados, IdPersona: number, IdCompania: number, day: string, now: Contado | undefined) {
+  const row = frozen.days.get(keyed(IdPersona, day));
+  const then = row?.cerrado && (row.compania ?? IdCompania) === IdCompania ? row.medidas : undefined;
+  return CONTADAS.flatMap((Medida) => {
+    const before = (then?.[Medida] ?? 0) + (frozen.made.get(keyed(IdPersona, day, `${IdCompania}|${Medida}`)) ?? 0);
+    const Minutos = Number(now?.[Medida] ?? 0) - before;
+    return Minutos === 0 ? [] : [{ Medida, Minutos }];
+  });
+}
+
+/**
  * What closed days would count otherwise is noted in the next open period, by measure: the difference between the day as it would be now and
- * the frozen day with what was regularized of it already. A second change notes only what is new; undone, the sum is zero again.
+ * the frozen day with what was regularized of it already. A second change notes only what is new; undone, the sum is zero again. A day that turns
+ * out to be another company's is taken back from the one that closed it, and told to the other one.
  */
 export async function regularize(by: ClientBy, closed: readonly Cerrado[], calculated: readonly Recalculado[]): Promise<number> {
   const own = calculated.filter(({ IdPersona }) => closed.some((one) => one.IdPersona === IdPersona));
@@ -86,21 +127,27 @@ export async function regularize(by: ClientBy, closed: readonly Cerrado[], calcu
   };
   const rows: Anotada[] = [];
   const touched: Tocado[] = [];
-  for (const { IdPersona, desde, hasta, motivo, dias } of own) {
-    for (const span of closed.filter((one) => one.IdPersona === IdPersona)) {
-      if (Math.max(desde, span.desde) > Math.min(hasta, span.hasta)) continue;
-      touched.push({ span, motivo, Fecha: dayText(Math.max(desde, span.desde)) });
-      for (let day = Math.max(desde, span.desde); day <= Math.min(hasta, span.hasta); day++) {
-        const [now, then] = [dias.get(day), frozen.days.get(keyed(IdPersona, dayText(day)))];
-        for (const Medida of CONTADAS) {
-          const before = (then?.[Medida] ?? 0) + (frozen.made.get(keyed(IdPersona, dayText(day), Medida)) ?? 0);
-          const Minutos = Number(now?.[Medida] ?? 0) - before;
-          if (Minutos === 0) continue;
-          rows.push({
-            ...{ IdPersona, IdCompania: span.IdCompania, Fecha: dayText(day), IdPeriodoOrigen: span.IdPeriodo },
-            ...{ IdPeriodoDestino: await target(span), Medida, Minutos, Motivo: motivo },
-          });
-        }
+  const stale: { readonly IdPersona: number; readonly Fecha: string }[] = [];
+  for (const { IdPersona, desde, hasta, motivo, dias, compania } of own) {
+    const theirs = closed.filter((one) => one.IdPersona === IdPersona && Math.max(desde, one.desde) <= Math.min(hasta, one.hasta));
+    for (const span of theirs) touched.push({ span, motivo, Fecha: dayText(Math.max(desde, span.desde)) });
+    for (let day = desde; day <= hasta; day++) {
+      const spans = theirs.filter((one) => one.desde <= day && day <= one.hasta);
+      const [origin] = spans;
+      if (!origin) continue;
+      const [Fecha, owner] = [dayText(day), compania(day)];
+      const row = frozen.days.get(keyed(IdPersona, Fecha));
+      // A row that nobody froze is of before the day was in a closed period.
+      if (row && !row.cerrado) stale.push({ IdPersona, Fecha });
+      const companies = new Set([...spans.map(({ IdCompania }) => IdCompania), ...(frozen.companies.get(keyed(IdPersona, Fecha)) ?? [])]);
+      if (owner !== undefined) companies.add(owner);
+      for (const IdCompania of companies) {
+        const found = differences(frozen, IdPersona, IdCompania, Fecha, owner === IdCompania ? dias.get(day) : undefined);
+        if (found.length === 0) continue;
+        const span = spans.find((one) => one.IdCompania === IdCompania);
+        const IdPeriodoDestino = span ? await target(span) : await openPeriodOf(by, IdPersona, IdCompania, Fecha);
+        const about = { IdPersona, IdCompania, Fecha, IdPeriodoOrigen: (span ?? origin).IdPeriodo, IdPeriodoDestino, Motivo: motivo };
+        for (const one of found) rows.push({ ...about, ...one });
       }
     }
   }
@@ -108,6 +155,7 @@ export async function regularize(by: ClientBy, closed: readonly Cerrado[], calcu
   const ofKinds: Anotada[] = [];
   for (const one of await kindsMoved(by, touched)) ofKinds.push({ ...one.row, IdPeriodoDestino: await target(one.span) });
   await note(by, ofKinds);
+  await forgetDays(by, stale);
   return rows.length + ofKinds.length;
 }
 
@@ -162,9 +210,9 @@ async function kindsMoved(by: ClientBy, touched: readonly Tocado[]) {
     const of = { IdCliente, IdPeriodo, IdPlanilla: period.planilla, FechaInicio: period.inicio, FechaFin: period.fin };
     const rows = await by.tx.rows(
       { id_persona: int, ahora: json(kinds), antes: json(kinds), hecho: json(measures) },
-      sql`select t.id_persona, x.justificado as ahora, t.justificado as antes, coalesce((select jsonb_object_agg(s.medida, s.minutos) from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r
-          where r.id_cliente = t.id_cliente and r.id_periodo_origen = t.id_periodo and r.id_persona = t.id_persona and r.medida like 'Justificacion:%' group by r.medida) s), '{}'::jsonb) as hecho
-        from ${kindsNowSql(of, people)} x join asistencia_periodo_persona t on t.id_cliente = ${IdCliente} and t.id_periodo = ${IdPeriodo} and t.id_persona = x.id_persona`,
+      sql`select x.id_persona, x.justificado as ahora, coalesce(t.justificado, '{}'::jsonb) as antes, coalesce((select jsonb_object_agg(s.medida, s.minutos) from (select r.medida, sum(r.minutos)::int as minutos from asistencia_regularizacion r
+          where r.id_cliente = ${IdCliente} and r.id_periodo_origen = ${IdPeriodo} and r.id_persona = x.id_persona and r.medida like 'Justificacion:%' group by r.medida) s), '{}'::jsonb) as hecho
+        from ${kindsNowSql(of, people)} x left join asistencia_periodo_persona t on t.id_cliente = ${IdCliente} and t.id_periodo = ${IdPeriodo} and t.id_persona = x.id_persona`,
     );
     for (const { id_persona, ahora, antes, hecho } of rows) {
       const first = own.find(({ span }) => span.IdPersona === id_persona);

@@ -163,6 +163,9 @@ export const companiaResource: Resource = resource(Compania, {
       await incorporatePeople(ctx, after.IdCompania);
     }
     if (kind === 'eliminar' && before) await tell(ctx, before.IdCompania, 'N');
+    // A division more has its people followed from today on; nobody is left off because of one less.
+    const divisions = before && after && JSON.stringify(before.Divisiones) !== JSON.stringify(after.Divisiones);
+    if (divisions && after.ControlaAsistencia === 'S') await incorporatePeople(ctx, after.IdCompania);
   },
   actions: {
     incorporar: action({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { chainLines, checkChainDays, verifyChain } from '@modules/acceso/server/public';
 import { type Context, today } from '@platform/server/http/context';
-import { notFound, refuse } from '@platform/server/http/problem';
+import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import { makeMeter, type Rate } from '@platform/server/http/rate';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -70,7 +70,8 @@ async function ask(ctx: Context, Correo: string, documento: string): Promise<z.o
 
 async function fileOf(kit: RouteKit, ctx: Context, of: RunReport, asked: ReturnType<typeof askedOf>, format: 'X' | 'F', reply: FastifyReply) {
   const page = await of.rows(ctx, asked.values, asked.days, { skip: 0, take: MOST[format] });
-  if (page.total === 0) throw refuse('reporte.sin_datos');
+  // That there is nothing was seen too: the look is kept.
+  if (page.total === 0) throw new Problem(400, 'reporte.sin_datos', {}, { kept: true });
   if (page.total > MOST[format]) throw refuse('fiscalizacion.largo', { n: MOST[format] }, 'FechaFin');
   return reportAnswer(kit, ctx, { of, asked }, page, format, reply);
 }
@@ -79,7 +80,8 @@ async function fileOf(kit: RouteKit, ctx: Context, of: RunReport, asked: ReturnT
 async function see(kit: RouteKit, ctx: Context, { Vista, FechaInicio, FechaFin, IdPersona, Formato, skip }: VerBody, reply: FastifyReply) {
   const of = REPORTS[Vista];
   const person = takesPerson(of) ? (IdPersona ?? null) : null;
-  const asked = askedOf(of, { Desde: FechaInicio, Hasta: FechaFin, ...(person === null ? {} : { IdPersona: person }) });
+  const days = { Desde: FechaInicio, Hasta: FechaFin };
+  const asked = askedOf(of, { ...days, ...(person === null ? {} : { IdPersona: person }) }, { Desde: 'FechaInicio', Hasta: 'FechaFin' });
   await look(ctx, Vista, { formato: Formato, desde: FechaInicio, hasta: FechaFin, persona: await ownPerson(ctx, person) });
   if (Formato !== 'P') return fileOf(kit, ctx, of, asked, Formato, reply);
   const { total, rows } = await of.rows(ctx, asked.values, asked.days, { skip, take: PAGE });

@@ -102,15 +102,15 @@ export const miaRoutes = ({ writer, registry, files }: Pick<RouteKit, 'writer' |
       );
       if (!kind) throw refuse('justificacion.origen', undefined, 'IdJustificacion');
       const { Documento, ...asked } = body;
-      if (!Documento && kind.documento !== null && kind.dias === 0)
-        throw refuse('justificacion.adjunte', { documento: kind.nombre ?? '' }, 'Documento');
+      const asks = kind.documento !== null;
+      const other = asks && Documento?.IdDocumento && Documento.IdDocumento !== kind.documento;
+      if (other || (!Documento && asks && kind.dias === 0)) throw refuse('justificacion.adjunte', { documento: kind.nombre ?? '' }, 'Documento');
+      const IdDocumento = kind.documento ?? Documento?.IdDocumento;
+      if (Documento && !IdDocumento) throw refuse('campo.obligatorio', { campo: 'IdDocumento' }, 'Documento.IdDocumento');
       const made = await writer.create(ctx, registry.get('AsistenciaJustificacionPersona'), { ...asked, IdPersona });
       const IdJustificacionPersona = Number(made.IdJustificacionPersona);
-      if (Documento && kind.documento !== null)
-        await writer.create(ctx, registry.get('AsistenciaDocumentoPersona'), {
-          ...Documento,
-          ...{ IdPersona, IdDocumento: kind.documento, IdJustificacionPersona },
-        });
+      if (Documento && IdDocumento)
+        await writer.create(ctx, registry.get('AsistenciaDocumentoPersona'), { ...Documento, ...{ IdPersona, IdDocumento, IdJustificacionPersona } });
       return { IdJustificacionPersona };
     },
   }),

@@ -165,6 +165,10 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
         (select d.nombre from asistencia_documento d where d.id_documento = asistencia_justificacion.id_documento) as "Documento"
       from asistencia_justificacion where id_cliente = ${IdCliente} and origen = 'T' and activo = 'S' order by nombre`,
   );
+  const Documentos = await ctx.tx.rows(
+    { IdDocumento: int, Nombre: text },
+    sql`select id_documento as "IdDocumento", nombre as "Nombre" from asistencia_documento where id_cliente = ${IdCliente} and activo = 'S' order by nombre`,
+  );
   return {
     ...{ Nombre: who.nombre, Documento: who.documento, Compania: who.compania, Horario: who.horario },
     Dias: await daysOf(ctx, IdPersona, from, to),
@@ -179,7 +183,7 @@ export async function myAttendance(ctx: Context, { Mes, IdPersona: asked }: z.ou
               .sort()[0] ?? null)
           : null,
     },
-    ...{ Justificaciones, Tipos },
+    ...{ Justificaciones, Tipos, Documentos },
     Turnos: (await shiftsOf(ctx, IdPersona, from, to)).map(({ id, Visto, ...one }) => ({ IdCambioTurno: id, ...one, Visto: Visto ? 'S' : 'N' })),
     ...(await marksOf(ctx, IdPersona, from, to)),
   };

@@ -23,7 +23,8 @@ async function giveSchedules(by: By, idCliente: number, made: readonly number[])
 
 /**
  * Employments of companies that attendance follows and whom it does not follow yet, from the later of their first day and of `since`: the day
- * on which the company was incorporated. Whose position is not controllable is followed without control. Answers how many.
+ * on which the company was incorporated. Whose position is not controllable is followed without control, and who works in a division that the
+ * company leaves out is not. Answers how many.
  */
 export async function followNew(by: By, idCliente: number, which: SQL, since: SQL): Promise<number> {
   const made = await addRows(by, Persona, {
@@ -34,7 +35,7 @@ export async function followNew(by: By, idCliente: number, which: SQL, since: SQ
     },
     from: sql`administracion_persona_vinculo v join administracion_cargo c on c.id_cargo = v.id_cargo
       join asistencia_compania k on k.id_cliente = v.id_cliente and k.id_compania = v.id_compania and k.controla_asistencia = 'S'
-      where v.id_cliente = ${idCliente} and ${which} and coalesce(${END}, 'infinity') >= greatest(v.fecha_inicio, ${since})
+      where v.id_cliente = ${idCliente} and ${which} and (cardinality(coalesce(k.divisiones, '{}')) = 0 or v.id_division = any(k.divisiones)) and coalesce(${END}, 'infinity') >= greatest(v.fecha_inicio, ${since})
         and not exists (select 1 from asistencia_persona a where a.id_cliente = v.id_cliente and a.id_persona = v.id_persona and a.id_compania = v.id_compania
           and coalesce(a.fecha_fin, 'infinity') >= v.fecha_inicio)`,
   });

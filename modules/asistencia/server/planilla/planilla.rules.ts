@@ -7,7 +7,7 @@ import { action, type Resource, resource } from '@platform/server/resource/resou
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LAST_START } from '../../shared/calculo/periodos';
-import { CONCEPTOS, type Concepto, conceptosBody } from '../../shared/nomina';
+import { CONCEPTOS, type Concepto, conceptosBody, conceptosFault } from '../../shared/nomina';
 import { Planilla } from '../../shared/planilla.entity';
 import { generatePeriods, planillaFacts } from './periodos';
 
@@ -45,6 +45,8 @@ export const planillaResource: Resource = resource(Planilla, {
       const { code, params } = decode(issue?.message ?? 'planilla.conceptos');
       throw refuse(code, { campo: String(issue?.path.findLast((part) => typeof part === 'string') ?? 'Conceptos'), ...params }, 'Conceptos');
     }
+    const fault = conceptosFault(conceptos.data);
+    if (fault) throw refuse(fault.code, { codigo: fault.codigo }, 'Conceptos');
     await requireKinds(ctx, conceptos.data);
     const other = before && (before.Frecuencia !== after.Frecuencia || before.DiaInicio !== after.DiaInicio);
     if (other && (await has(ctx, before.IdPlanilla))) throw refuse('planilla.con_periodos', undefined, 'Frecuencia');

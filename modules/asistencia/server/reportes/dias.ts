@@ -1,8 +1,8 @@
 import { int, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { signatures } from '@platform/server/pdf/document';
-import { report } from '@platform/server/report/report';
-import { sql } from 'drizzle-orm';
+import { type Days, report } from '@platform/server/report/report';
+import { type SQL, sql } from 'drizzle-orm';
 import { ESTADOS } from '../../shared/calculo/tipos';
 import { REPORTES } from '../../shared/reportes.palabras';
 import {
@@ -12,6 +12,7 @@ import {
   daysIn,
   enTurno,
   FILTROS,
+  type Filtros,
   fueraDelTurno,
   MENU,
   PERIODO,
@@ -27,6 +28,17 @@ const DAY = { ...QUIEN, Fecha: { kind: 'date' } } as const;
 const DAY_ROW = { ...QUIEN_ROW, Fecha: text, id: int, total: int } as const;
 const DAY_SQL = sql`${QUIEN_SQL}, to_char(d.fecha, 'YYYYMMDD') as "Fecha", d.id_dia as id, (count(*) over ())::int as total`;
 const ORDER = sql.raw('order by p.apellido_paterno, p.apellido_materno, p.nombres, d.id_persona, d.fecha');
+const PAGED_SQL = sql`${QUIEN_SQL}, to_char(d.fecha, 'YYYYMMDD') as "Fecha", d.id_dia as id, t.total`;
+/** The days `d` of a page alone, with how many there are, as `t`: they are found and counted by their keys, before anything is read beside them. */
+const paged = (
+  ctx: Context,
+  filters: Filtros,
+  days: Days,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  which: SQL,
+): SQL => sql`${DIAS}
+  join (select d.id_cliente, d.id_persona, d.fecha, (count(*) over ())::int as total from asistencia_dia d join administracion_persona p on p.id_persona = d.id_persona
+    where ${daysIn(ctx, filters, days)} and ${which} ${ORDER} limit ${take} offset ${skip}) t on t.id_cliente = d.id_cliente and t.id_persona = d.id_persona and t.fecha = d.fecha`;
 const clock = (ctx: Context, column: string, format = 'HH24:MI') => sql`to_char(d.${sql.raw(column)} at time zone ${relojDe(ctx)}, ${format})`;
 /** Hours of the week that a day is in, from its Monday to its Sunday, for the same employer, as they are worked inside and outside shifts. */
 const WEEK = sql.raw(`(select round(sum(${enTurno('w')} + ${fueraDelTurno('w')}) / 60.0, 2)::float8 from asistencia_dia w
@@ -70,16 +82,16 @@ export const registerReport = report({
   },
   drawn: { by: 'Fecha' },
   words: REPORTES.registro,
-  async rows(ctx, filters, days, { skip, take }) {
+  async rows(ctx, filters, days, page) {
     const found = await ctx.tx.rows(
       {
         ...{ ...DAY_ROW, Empleador: orNull(text), Ruc: orNull(text), Entrada: orNull(text), Salida: orNull(text), Refrigerio: orNull(text) },
         ...{ PermanenciaAntes: int, PermanenciaDespues: int, Semana: orNull(num), Correcciones: orNull(text) },
       },
-      sql`select ${DAY_SQL}, k.compania as "Empleador", k.documento as "Ruc", ${clock(ctx, 'entrada', 'HH24:MI:SS')} as "Entrada", ${clock(ctx, 'salida', 'HH24:MI:SS')} as "Salida",
+      sql`select ${PAGED_SQL}, k.compania as "Empleador", k.documento as "Ruc", ${clock(ctx, 'entrada', 'HH24:MI:SS')} as "Entrada", ${clock(ctx, 'salida', 'HH24:MI:SS')} as "Salida",
           ${clock(ctx, 'salida_refrigerio')} || '–' || ${clock(ctx, 'retorno_refrigerio')} as "Refrigerio", d.permanencia_antes as "PermanenciaAntes", d.permanencia_despues as "PermanenciaDespues",
           ${WEEK} as "Semana", ${corrections(ctx)} as "Correcciones"
-        from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, days)} ${ORDER} limit ${take} offset ${skip}`,
+        from ${paged(ctx, filters, days, page, sql`true`)} ${CONFIGURADO} ${ORDER}`,
     );
     return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Firma: null, Enlace: dayHref(id) }));
   },
@@ -153,14 +165,14 @@ export const dailyReport = report({
   drawn: { by: 'Fecha', adds: 'Trabajados' },
   counted: 'Trabajados',
   words: REPORTES.jornada,
-  async rows(ctx, filters, days, { skip, take }) {
+  async rows(ctx, filters, days, page) {
     const found = await ctx.tx.rows(
       { ...DAY_ROW, Turno: orNull(text), Programados: int, Trabajados: int, Tardanza: int, Sobretiempo: int, Refrigerio: int, Semana: orNull(num) },
-      sql`select ${DAY_SQL}, ${clock(ctx, 'inicio_turno')} || '–' || ${clock(ctx, 'fin_turno')} as "Turno", d.programados as "Programados", ${sql.raw(enTurno('d'))} as "Trabajados",
+      sql`select ${PAGED_SQL}, ${clock(ctx, 'inicio_turno')} || '–' || ${clock(ctx, 'fin_turno')} as "Turno", d.programados as "Programados", ${sql.raw(enTurno('d'))} as "Trabajados",
           d.tardanza as "Tardanza", d.sobretiempo_calculado as "Sobretiempo",
           case when d.fin_turno is null then 0 else greatest(0, (extract(epoch from case f.cambio when 'R' then d.fin_turno - d.inicio_turno
             else (d.fin_turno at time zone ${relojDe(ctx)}) - (d.inicio_turno at time zone ${relojDe(ctx)}) end) / 60)::int - d.programados) end as "Refrigerio", ${WEEK} as "Semana"
-        from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, days)} and ${WORKED} ${ORDER} limit ${take} offset ${skip}`,
+        from ${paged(ctx, filters, days, page, WORKED)} ${CONFIGURADO} ${ORDER}`,
     );
     return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
   },
@@ -193,7 +205,9 @@ export const sundayReport = report({
     const found = await ctx.tx.rows(
       { ...DAY_ROW, Dia: oneOf(['D', 'H']), Presencia: int, Normales: int, Descanso: int, Feriado: int },
       sql`select ${DAY_SQL}, case when ${holiday} then 'H' else 'D' end as "Dia", d.presencia as "Presencia", d.normales + d.feriado_turno as "Normales", d.descanso as "Descanso", d.feriado as "Feriado"
-        from ${DIAS} where ${daysIn(ctx, filters, days)} and d.presencia > 0 and (extract(isodow from d.fecha) = 7 or ${holiday}) ${ORDER} limit ${take} offset ${skip}`,
+        from ${DIAS} where ${daysIn(ctx, filters, days)} and d.presencia > 0 and d.fecha in (select g.dia::date from generate_series(${days.Desde}::date, ${days.Hasta}::date, interval '1 day') g(dia)
+            where extract(isodow from g.dia) = 7 or exists (select 1 from administracion_feriado f where f.id_cliente = ${ctx.session.IdCliente} and f.fecha = g.dia::date))
+          and (extract(isodow from d.fecha) = 7 or ${holiday}) ${ORDER} limit ${take} offset ${skip}`,
     );
     return pageOf(found, ({ total: _total, id, ...row }) => ({ ...row, Enlace: dayHref(id) }));
   },

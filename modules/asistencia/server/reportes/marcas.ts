@@ -46,7 +46,8 @@ export const manualReport = report({
             where m.origen = 'MA'
           union all select 'A', m.usuario_modificacion, m.motivo_anulacion where m.anulada = 'S'
           union all select 'X', e.usuario_creacion, e.motivo from asistencia_marca_excluida e where e.id_cliente = m.id_cliente and e.id_marca = m.id_marca) x
-        where m.id_cliente = ${IdCliente} and m.fecha between ${Desde}::date and ${Hasta}::date and m.tipo_marcacion <> 'V' and (${own}::int is null or a.id_compania = ${own}::int)
+        where m.id_cliente = ${IdCliente} and m.fecha between ${Desde}::date and ${Hasta}::date and m.tipo_marcacion <> 'V'
+          and (m.origen = 'MA' or m.anulada = 'S' or m.id_marca in (select e.id_marca from asistencia_marca_excluida e where e.id_cliente = ${IdCliente})) and (${own}::int is null or a.id_compania = ${own}::int)
           and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${IdPersona}::int is null or m.id_persona = ${IdPersona}::int) and ${withinUnits(ctx)}
         order by m.fecha, m.fecha_hora, m.id_marca, x.tipo limit ${take} offset ${skip}`,
     );

@@ -5,8 +5,7 @@ import { report } from '@platform/server/report/report';
 import { sql } from 'drizzle-orm';
 import { DESCANSO_MINIMO, DIAS_CONSECUTIVOS } from '../../shared/conflictos';
 import { REPORTES } from '../../shared/reportes.palabras';
-import { guardsOf, guardsOfPeople } from '../calendario/personas';
-import { CONFIGURADO, DIAS, daysIn, enTurno, FILTROS, fueraDelTurno, MENU, PERIODO, QUIEN, QUIEN_ROW, QUIEN_SQL } from './comun';
+import { CONFIGURADO, DIAS, daysIn, enTurno, FILTROS, fueraDelTurno, MENU, PERIODO, pageOf, QUIEN, QUIEN_ROW, QUIEN_SQL } from './comun';
 
 const whole = { kind: 'whole' } as const;
 const WEEK = 6;
@@ -38,46 +37,34 @@ export const limitReport = report({
     const wide = { Desde: addDays(Desde, -WEEK), Hasta };
     const last = least(Hasta, addDays(today(ctx), -1));
     const found = await ctx.tx.rows(
-      { ...QUIEN_ROW, persona: int, Promedio: orNull(num), Legal: orNull(num), SobreDia: int, DescansosCortos: int, Seguidos: int },
-      sql`with x as (select d.*, v.id_pais as pais, ${sql.raw(enTurno('d'))} + ${sql.raw(fueraDelTurno('d'))} as trabajados, ${sql.raw(fueraDelTurno('d'))} as fuera, lag(d.salida) over (partition by d.id_persona order by d.fecha) as antes,
-            d.fecha - (row_number() over (partition by d.id_persona, d.dias_trabajados + d.dias_trabajo_descanso > 0 order by d.fecha))::int as corrida
-          from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, wide)}),
+      {
+        ...{ ...QUIEN_ROW, persona: int, Promedio: orNull(num), Legal: orNull(num), SobreDia: int, DescansosCortos: int, Seguidos: int },
+        ...{ Regimen: int, total: int },
+      },
+      sql`with l as (select j.id_pais, j.fecha_inicio as desde, coalesce(lead(j.fecha_inicio) over (partition by j.id_pais order by j.fecha_inicio), 'infinity') as hasta, j.minutos_semana as semana,
+            j.maximo_sobretiempo_dia as maximo from asistencia_jornada_legal j),
+        x as materialized (select d.id_persona, d.id_compania, d.fecha, v.id_pais as pais, d.entrada, lag(d.salida) over w as antes, d.dias_trabajados + d.dias_trabajo_descanso > 0 as trabajo,
+            ${sql.raw(enTurno('d'))} + ${sql.raw(fueraDelTurno('d'))} as trabajados, ${sql.raw(fueraDelTurno('d'))} as fuera,
+            d.fecha - (row_number() over w)::int as seguido, count(*) filter (where d.dias_trabajados + d.dias_trabajo_descanso = 0) over w as pausas
+          from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, wide)} window w as (partition by d.id_persona order by d.fecha)),
         s as (select id_persona, pais, date_trunc('week', fecha)::date as lunes, sum(trabajados) as minutos from x
           group by 1, 2, 3 having date_trunc('week', min(fecha))::date + 6 between ${Desde}::date and ${last}::date),
-        w as (select s.id_persona, avg(s.minutos) as minutos, avg(j.minutos_semana) as legal from s left join lateral (select l.minutos_semana from asistencia_jornada_legal l
-          where l.id_pais = s.pais and l.fecha_inicio <= s.lunes order by l.fecha_inicio desc limit 1) j on true group by s.id_persona),
-        r as (select id_persona, max(n)::int as seguidos from (select id_persona, count(*) as n from x where dias_trabajados + dias_trabajo_descanso > 0 group by id_persona, corrida
+        w as (select s.id_persona, avg(s.minutos) as minutos, avg(l.semana) as legal from s left join l on l.id_pais = s.pais and l.desde <= s.lunes and s.lunes < l.hasta group by s.id_persona),
+        r as (select id_persona, max(n)::int as seguidos from (select id_persona, count(*) as n from x where trabajo group by id_persona, seguido, pausas
           having max(fecha) >= ${Desde}::date) s group by id_persona),
-        t as (select x.id_persona, max(x.id_compania) as id_compania,
-            (count(*) filter (where x.fuera > (select l.maximo_sobretiempo_dia from asistencia_jornada_legal l where l.id_pais = x.pais and l.fecha_inicio <= x.fecha
-              order by l.fecha_inicio desc limit 1)))::int as sobre,
+        t as (select x.id_persona, max(x.id_compania) as id_compania, (count(*) filter (where x.fuera > l.maximo))::int as sobre,
             (count(*) filter (where x.entrada - x.antes < make_interval(mins => ${DESCANSO_MINIMO}::int) and x.entrada > x.antes))::int as cortos
-          from x where x.fecha >= ${Desde}::date group by x.id_persona)
+          from x left join l on l.id_pais = x.pais and l.desde <= x.fecha and x.fecha < l.hasta where x.fecha >= ${Desde}::date group by x.id_persona),
+        g as (select distinct on (g.id_persona) g.id_persona, (select coalesce(sum((e ->> 'Dias')::int), 0)::int from jsonb_array_elements(o.segmentos) e where e ->> 'Tipo' = 'T') as dias
+          from administracion_persona_guardia g join administracion_regimen_guardia u on u.id_regimen_guardia = g.id_regimen_guardia join administracion_regimen o on o.id_regimen = u.id_regimen
+          where g.id_cliente = ${ctx.session.IdCliente} and g.fecha_inicio <= ${Hasta}::date and coalesce(g.fecha_fin, 'infinity') >= ${Desde}::date order by g.id_persona, g.fecha_inicio desc)
         select ${QUIEN_SQL}, t.id_persona as persona, round(w.minutos / 60.0, 2)::float8 as "Promedio", round(w.legal / 60.0, 2)::float8 as "Legal", t.sobre as "SobreDia", t.cortos as "DescansosCortos",
-          coalesce(r.seguidos, 0) as "Seguidos"
+          coalesce(r.seguidos, 0) as "Seguidos", coalesce(g.dias, ${DIAS_CONSECUTIVOS}::int) as "Regimen", (count(*) over ())::int as total
         from t join administracion_persona p on p.id_persona = t.id_persona left join administracion_compania k on k.id_compania = t.id_compania
-        left join w on w.id_persona = t.id_persona left join r on r.id_persona = t.id_persona
-        order by p.apellido_paterno, p.apellido_materno, p.nombres, t.id_persona`,
+        left join w on w.id_persona = t.id_persona left join r on r.id_persona = t.id_persona left join g on g.id_persona = t.id_persona
+        where round(w.minutos / 60.0, 2) > round(w.legal / 60.0, 2) or t.sobre > 0 or t.cortos > 0 or coalesce(r.seguidos, 0) > coalesce(g.dias, ${DIAS_CONSECUTIVOS}::int)
+        order by p.apellido_paterno, p.apellido_materno, p.nombres, t.id_persona limit ${take} offset ${skip}`,
     );
-    const guards = await guardsOfPeople(
-      ctx,
-      found.map(({ persona }) => persona),
-      days.Desde,
-      days.Hasta,
-    );
-    const known = new Map((await guardsOf(ctx, [...new Set(guards.values())])).map((one) => [one.IdRegimenGuardia, one.DiasTrabajo]));
-    const over = found
-      .map((row) => ({ ...row, Regimen: known.get(guards.get(row.persona) ?? 0) ?? DIAS_CONSECUTIVOS }))
-      .filter(
-        (row) =>
-          (row.Legal !== null && row.Promedio !== null && row.Promedio > row.Legal) ||
-          row.SobreDia > 0 ||
-          row.DescansosCortos > 0 ||
-          row.Seguidos > row.Regimen,
-      );
-    return {
-      total: over.length,
-      rows: over.slice(skip, skip + take).map(({ persona, ...row }) => ({ ...row, Enlace: `/administracion/personas/${persona}` })),
-    };
+    return pageOf(found, ({ total: _total, persona, ...row }) => ({ ...row, Enlace: `/administracion/personas/${persona}` }));
   },
 });

@@ -9,14 +9,21 @@ import { CONFIGURADO, DIAS, daysIn, enTurno, FILTROS, fueraDelTurno, MENU, PERIO
 
 const common = { menu: MENU, period: PERIODO } as const;
 const whole = { kind: 'whole' } as const;
+/** What days are added up by, and what it is called: asked once a group, not once a day. */
 const GROUPS = {
-  P: sql.raw(personNameSql('p')),
-  U: sql.raw(
-    `coalesce((select u.unidad_organizacional from administracion_unidad_organizacional u where u.id_unidad_organizacional = p.actual_id_unidad_organizacional), '—')`,
-  ),
-  E: sql.raw(
-    `coalesce((select c.codigo || ' ' || c.centro_costo from administracion_centro_costo c where c.id_centro_costo = d.id_centro_costo), '—')`,
-  ),
+  P: { key: sql.raw('p.id_persona'), name: sql.raw(personNameSql('p')) },
+  U: {
+    key: sql.raw('p.actual_id_unidad_organizacional'),
+    name: sql.raw(
+      `coalesce((select u.unidad_organizacional from administracion_unidad_organizacional u where u.id_unidad_organizacional = p.actual_id_unidad_organizacional), '—')`,
+    ),
+  },
+  E: {
+    key: sql.raw('d.id_centro_costo'),
+    name: sql.raw(
+      `coalesce((select c.codigo || ' ' || c.centro_costo from administracion_centro_costo c where c.id_centro_costo = d.id_centro_costo), '—')`,
+    ),
+  },
 } as const;
 
 /** A4: overtime as it was calculated against what was authorized of it, minute by minute. */
@@ -39,9 +46,7 @@ export const overtimeReport = report({
   counted: 'Calculado',
   words: REPORTES.sobretiempo,
   async rows(ctx, { Agrupar, ...filters }, days, { skip, take }) {
-    const group = GROUPS[Agrupar ?? 'P'];
-    const key =
-      Agrupar === 'U' ? sql.raw('p.actual_id_unidad_organizacional') : Agrupar === 'E' ? sql.raw('d.id_centro_costo') : sql.raw('d.id_persona');
+    const { key, name } = GROUPS[Agrupar ?? 'P'];
     const found = await ctx.tx.rows(
       {
         ...{
@@ -56,7 +61,7 @@ export const overtimeReport = report({
         },
         ...{ Nocturno: int, clave: orNull(int), total: int },
       },
-      sql`select min(${group}) as "Grupo", count(distinct d.id_persona)::int as "Personas", sum(d.sobretiempo_calculado)::int as "Calculado", sum(d.sobretiempo1)::int as "Sobretiempo1",
+      sql`select ${name} as "Grupo", count(distinct d.id_persona)::int as "Personas", sum(d.sobretiempo_calculado)::int as "Calculado", sum(d.sobretiempo1)::int as "Sobretiempo1",
           sum(d.sobretiempo2)::int as "Sobretiempo2", sum(d.sobretiempo3)::int as "Sobretiempo3", sum(d.sobretiempo_compensado)::int as "Compensado",
           sum(d.sobretiempo_no_autorizado)::int as "NoAutorizado", sum(d.sobretiempo_nocturno)::int as "Nocturno", ${key} as clave, (count(*) over ())::int as total
         from ${DIAS} where ${daysIn(ctx, filters, days)} and d.sobretiempo_calculado > 0 group by ${key} order by 1, ${key} limit ${take} offset ${skip}`,
@@ -142,6 +147,8 @@ export const summaryReport = report({
   },
 });
 
+const MES = sql.raw(`date_trunc('month', d.fecha::timestamp)`);
+
 /** A6: the share of planned days that nobody came on, by unit and month. */
 export const absenteeismReport = report({
   ...common,
@@ -162,11 +169,11 @@ export const absenteeismReport = report({
   async rows(ctx, filters, days, { skip, take }) {
     const found = await ctx.tx.rows(
       { Unidad: text, Mes: text, Planificados: int, Faltas: int, Justificados: int, Ausentismo: orNull(num), total: int },
-      sql`select min(${GROUPS.U}) as "Unidad", to_char(d.fecha, 'YYYY-MM') as "Mes", (count(*) filter (where d.planificado = 'S'))::int as "Planificados", sum(d.dias_falta)::int as "Faltas",
+      sql`select ${GROUPS.U.name} as "Unidad", to_char(${MES}, 'YYYY-MM') as "Mes", (count(*) filter (where d.planificado = 'S'))::int as "Planificados", sum(d.dias_falta)::int as "Faltas",
           sum(d.dias_justificados)::int as "Justificados", round((sum(d.dias_falta) + sum(d.dias_justificados))::numeric / nullif(count(*) filter (where d.planificado = 'S'), 0), 4)::float8 as "Ausentismo",
           (count(*) over ())::int as total
-        from ${DIAS} where ${daysIn(ctx, filters, days)} group by p.actual_id_unidad_organizacional, to_char(d.fecha, 'YYYY-MM')
-        having count(*) filter (where d.planificado = 'S') > 0 order by 2, 1, p.actual_id_unidad_organizacional limit ${take} offset ${skip}`,
+        from ${DIAS} where ${daysIn(ctx, filters, days)} group by ${GROUPS.U.key}, ${MES}
+        having count(*) filter (where d.planificado = 'S') > 0 order by 2, 1, ${GROUPS.U.key} limit ${take} offset ${skip}`,
     );
     return pageOf(found, ({ total: _total, ...row }) => ({ ...row, Enlace: null }));
   },
@@ -208,10 +215,10 @@ export const costReport = report({
         Horas: num,
         total: int,
       },
-      sql`select min(${GROUPS.E}) as "Centro", count(distinct d.id_persona)::int as "Personas", sum(d.normales)::int as "Normales", sum(d.feriado_turno)::int as "FeriadoTurno",
+      sql`select ${GROUPS.E.name} as "Centro", count(distinct d.id_persona)::int as "Personas", sum(d.normales)::int as "Normales", sum(d.feriado_turno)::int as "FeriadoTurno",
           sum(d.feriado)::int as "Feriado", sum(d.descanso)::int as "Descanso", sum(d.sobretiempo_calculado)::int as "Sobretiempo", sum(d.nocturno)::int as "Nocturno",
           round(sum(${sql.raw(enTurno('d'))} + ${sql.raw(fueraDelTurno('d'))}) / 60.0, 2)::float8 as "Horas", (count(*) over ())::int as total
-        from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, days)} and (d.presencia + d.normales > 0 or d.sobretiempo_calculado > 0) group by d.id_centro_costo order by 1, d.id_centro_costo limit ${take} offset ${skip}`,
+        from ${DIAS} ${CONFIGURADO} where ${daysIn(ctx, filters, days)} and (d.presencia + d.normales > 0 or d.sobretiempo_calculado > 0) group by ${GROUPS.E.key} order by 1, ${GROUPS.E.key} limit ${take} offset ${skip}`,
     );
     return pageOf(found, ({ total: _total, ...row }) => ({ ...row, Enlace: null }));
   },

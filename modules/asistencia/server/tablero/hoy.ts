@@ -8,7 +8,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import type { DayPart } from '@platform/server/widgets/day';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
+import { type Clock, clockOf, DAY, dayNumber } from '../../shared/calculo/reloj';
 import { cameLate, graceOf, standing, type TurnoDeHoy } from '../../shared/hoy';
 import { type AsistenciaDeHoy, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
 import { diaResource, TO_AUTHORIZE } from '../calculo/dia.resource';
@@ -25,7 +25,12 @@ interface Fila {
 }
 
 /** The shift that somebody was planned on a day and whose marks are looked at, if there is one. */
-function shiftOf(file: Expediente, common: Comunes, IdPersona: number, day: number, deHoy: boolean, row: Fila | undefined): TurnoDeHoy | null {
+function shiftOf(
+  file: Expediente,
+  common: Comunes,
+  clockOn: (zona: string, day: number) => Clock,
+  { IdPersona, day, deHoy, row }: { readonly IdPersona: number; readonly day: number; readonly deHoy: boolean; readonly row: Fila | undefined },
+): TurnoDeHoy | null {
   const link = file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
   const plan = plannedOn(file, day);
   const holiday = isHoliday(common, file, day);
@@ -33,7 +38,7 @@ function shiftOf(file: Expediente, common: Comunes, IdPersona: number, day: numb
   const limits = plan.turno ?? (plan.flexible && { inicio: (plan.flexible.nucleo ?? plan.flexible.ventana)[0], fin: plan.flexible.ventana[1] });
   if (!limits) return null;
   const config = configurationOn(common, file.pais, link.IdCompania, day);
-  const clock = clockOf(file.zona, day - 1, day + 2);
+  const clock = clockOn(file.zona, day);
   const at = (minute: number) => clock.instant(day * DAY + minute) * MINUTE;
   return {
     ...{ IdPersona, deHoy, inicio: at(limits.inicio), fin: at(limits.fin), margenSalida: config.MargenSalida },
@@ -64,9 +69,20 @@ async function shiftsOf(ctx: Context, { compania }: WidgetQuery): Promise<TurnoD
   const common = await commonFacts(ctx.tx, IdCliente, day, day);
   const files = await personFacts(ctx.tx, IdCliente, ids, day, day);
   const days = [addDays(day, -1), day];
+  // One clock for everybody of a site, not one a person.
+  const clocks = new Map<string, Clock>();
+  const clockOn = (zona: string, on: number) => {
+    const key = `${zona}|${on}`;
+    const clock = clocks.get(key) ?? clockOf(zona, on - 1, on + 2);
+    clocks.set(key, clock);
+    return clock;
+  };
   return [...files].flatMap(([id, file]) =>
     file.IdDivision === ctx.session.IdDivision
-      ? days.flatMap((one) => shiftOf(file, common, id, dayNumber(one), one === day, known.get(`${id}|${one}`)) ?? [])
+      ? days.flatMap((one) => {
+          const of = { IdPersona: id, day: dayNumber(one), deHoy: one === day, row: known.get(`${id}|${one}`) };
+          return shiftOf(file, common, clockOn, of) ?? [];
+        })
       : [],
   );
 }

@@ -136,7 +136,9 @@ export function shiftDay(day: DiaHechos, turno: Turno): Borrador {
   if (justifiedDay(day)) seen.push('JT');
   const first = found.asumida?.lado === 'E' ? shift[0] : (presencia.entrada?.at ?? shift[0]);
   const last = found.asumida?.lado === 'S' ? shift[1] : (presencia.salida?.at ?? shift[1]);
-  const made = classified(day, planned, shift, breaks.exceso, breaks.salidas, present, [first, Math.max(first, last)]);
+  // The hour that the clock jumps over was nobody's to be late for: it counts as worked (17).
+  const lived = union(present, both(interval(...shift), eje.skipped));
+  const made = classified(day, planned, shift, breaks.exceso, breaks.salidas, lived, [first, Math.max(first, last)]);
   const asumida = found.asumida && { asumida: found.asumida };
   if (config.MaximoTardanza > 0 && made.tardanza > config.MaximoTardanza) {
     const tramos = [...missing(day, planned, '9.maximo'), ...paused];

@@ -38,7 +38,7 @@ export interface Presencia {
   readonly falta: 'E' | 'S' | null;
   /** From when on somebody is there whose exit is missing. */
   readonly abierta: number | null;
-  /** Marks that no other one answers. */
+  /** Marks that no other one answers, beside the one whose other side is missing. */
   readonly sueltas: number;
 }
 
@@ -105,7 +105,8 @@ function byDirection(puntos: readonly Punto[]): Presencia {
     }
   }
   const falta = open ? 'S' : entrada || !salida ? null : 'E';
-  return { tramos: unionOf(pairs), entrada, salida, falta, abierta: open?.at ?? null, sueltas: stray + (open ? 1 : 0) };
+  // The side that lacks its other one is told as such (`falta`), not as a stray mark besides.
+  return { tramos: unionOf(pairs), entrada, salida, falta, abierta: open?.at ?? null, sueltas: stray - (falta === 'E' ? 1 : 0) };
 }
 
 /** The marks of a day as presence. `limits` are those of its shift: a lone mark without direction is the side whose limit is nearer. */
@@ -119,8 +120,8 @@ export function presenceOf(
   if (told.length === 1 && only?.sentido === '?') {
     const entry = !limits || Math.abs(only.at - limits[0]) <= Math.abs(only.at - limits[1]);
     return entry
-      ? { tramos: NONE, entrada: only, salida: null, falta: 'S', abierta: only.at, sueltas: 1 }
-      : { tramos: NONE, entrada: null, salida: only, falta: 'E', abierta: null, sueltas: 1 };
+      ? { tramos: NONE, entrada: only, salida: null, falta: 'S', abierta: only.at, sueltas: 0 }
+      : { tramos: NONE, entrada: null, salida: only, falta: 'E', abierta: null, sueltas: 0 };
   }
   return config.ModoEmparejamiento === 'S' ? byDirection(told) : byEnds(told);
 }

@@ -36,7 +36,7 @@ const KEY = 'AsistenciaMia';
 const anything = z.unknown();
 type Correction = MiAsistencia['Correcciones'][number];
 
-/** What proves a justification, where its kind asks for it. */
+/** What proves a justification: the document that its kind asks for, or another one that the worker has. */
 const PAPER = {
   Archivo: file({ accept: EXTENSIONES }),
   FechaEmision: date({}),
@@ -45,7 +45,7 @@ const PAPER = {
 } as const;
 
 /** Asks for a justification of one's own: of a kind that workers may ask for. */
-const askExcuse = ({ Tipos }: MiAsistencia, day: string) =>
+const askExcuse = ({ Tipos, Documentos }: MiAsistencia, day: string) =>
   ask(
     JustificacionPersona,
     {
@@ -59,16 +59,24 @@ const askExcuse = ({ Tipos }: MiAsistencia, day: string) =>
         HoraInicio: time({}),
         HoraFin: time({}),
         Observacion: text({ max: 500, multiline: true }),
-        ...(Tipos.some(({ Documento }) => Documento !== null) ? PAPER : {}),
+        IdDocumento: choice({ options: Documentos.map((one) => String(one.IdDocumento)) }),
+        ...PAPER,
       },
-      labels: Object.fromEntries(Object.keys(PAPER).map((name) => [name, words.field(DocumentoPersona, name)])),
-      options: { IdJustificacion: Object.fromEntries(Tipos.map(({ IdJustificacion, Nombre }) => [String(IdJustificacion), Nombre])) },
+      labels: {
+        ...Object.fromEntries(Object.keys(PAPER).map((name) => [name, words.field(DocumentoPersona, name)])),
+        IdDocumento: say('mia.tipoDocumento'),
+      },
+      options: {
+        IdJustificacion: Object.fromEntries(Tipos.map(({ IdJustificacion, Nombre }) => [String(IdJustificacion), Nombre])),
+        IdDocumento: Object.fromEntries(Documentos.map((one) => [String(one.IdDocumento), one.Nombre])),
+      },
       values: { Modalidad: 'D', FechaInicio: day, FechaFin: day },
     },
-    async ({ IdJustificacion, HoraInicio, HoraFin, Observacion, Modalidad, Archivo, FechaEmision, Numero, Emisor, ...rest }) => {
-      const paper = Archivo
-        ? { Documento: { Archivo, FechaEmision: FechaEmision || rest.FechaInicio, Numero: Numero || null, Emisor: Emisor || null } }
-        : {};
+    async ({ IdJustificacion, HoraInicio, HoraFin, Observacion, Modalidad, IdDocumento, Archivo, FechaEmision, Numero, Emisor, ...rest }) => {
+      const kind = Tipos.find((one) => String(one.IdJustificacion) === IdJustificacion);
+      const type = kind?.Documento || !IdDocumento ? null : Number(IdDocumento);
+      const about = { FechaEmision: FechaEmision || rest.FechaInicio, Numero: Numero || null, Emisor: Emisor || null };
+      const paper = Archivo ? { Documento: { Archivo, IdDocumento: type, ...about } } : {};
       const hours = Modalidad === 'H' ? { HoraInicio: HoraInicio || null, HoraFin: HoraFin || null } : {};
       await api.post(
         '/api/AsistenciaMia/justificar',
