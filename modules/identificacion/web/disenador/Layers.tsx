@@ -94,16 +94,22 @@ export function Layers({
                 const name = esFondo(elemento, orientacion) ? say('disenador.fondo') : nombreDe(elemento);
                 const Sign = SIGNOS[elemento.Tipo];
                 const hidden = ocultos.has(elemento.Id);
+                const outside = fueraDeArea(elemento, orientacion) > 0;
                 const Eye = hidden ? IconEyeOff : IconEye;
                 return (
                   <li key={elemento.Id} data-chosen={elemento.Id === elegido || undefined}>
-                    <UnstyledButton className={classes.layer} aria-current={elemento.Id === elegido} onClick={() => onElegir(elemento.Id)}>
+                    <UnstyledButton
+                      className={classes.layer}
+                      aria-label={outside ? `${name}: ${say('disenador.fuera')}` : name}
+                      aria-current={elemento.Id === elegido}
+                      onClick={() => onElegir(elemento.Id)}
+                    >
                       <Sign size={18} stroke={1.5} aria-hidden />
                       <span className={classes.named}>
                         <span>{name}</span>
                         <small>{claseDe(elemento)}</small>
                       </span>
-                      {fueraDeArea(elemento, orientacion) > 0 && <IconAlertTriangle size={14} aria-label={say('disenador.fuera')} />}
+                      {outside && <IconAlertTriangle size={14} aria-hidden />}
                     </UnstyledButton>
                     {puede && elemento.Id === elegido && (
                       <>
