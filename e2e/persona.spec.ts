@@ -28,6 +28,14 @@ test('a person is found, and its page says whether they may come in and what hap
   await expect(timeline.getByRole('button', { name: 'Trabajo' })).toHaveAttribute('aria-pressed', 'true');
   await expect(timeline.getByText(/por Garita principal/)).toHaveCount(0);
   await expectAccessible(page);
+  // One act stands out, the form and the paper are beside it, and everywhere else one goes is in the menu.
+  const head = page.getByRole('article');
+  await head.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Credencial', exact: true })).toHaveAttribute('href', /identificacion\/gestion\/\d+$/);
+  await page.keyboard.press('Escape');
+  const rows = new Set<number>();
+  for (const one of await head.locator('[data-acts] a, [data-acts] button').all()) rows.add(Math.round((await one.boundingBox())?.y ?? 0));
+  expect(rows.size).toBeLessThanOrEqual(2);
   await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('tab', { name: 'Domicilio y contacto' }).click();
   await expect(page.getByRole('textbox', { name: /^Dirección/ })).toBeVisible();

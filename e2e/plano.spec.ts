@@ -86,6 +86,17 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
   await expect(page.getByRole('heading', { level: 1, name: /Sala de control$/ })).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/sitio-pantalla.png' });
+  // Its views take turns until somebody asks for one; the marks stay.
+  const views = page.getByRole('navigation', { name: 'Qué se muestra' });
+  await expect(views.getByText('cambia cada 20 s')).toBeVisible();
+  await expect(page.getByRole('figure', { name: /zonas interiores incluidas/ })).toBeVisible();
+  await views.getByRole('button', { name: 'Puertas' }).click();
+  await expect(page.getByRole('region', { name: 'Puertas' }).getByRole('listitem').filter({ hasText: 'Garita principal' }).first()).toContainText(
+    /↑ \d+\s*↓ [1-9]/,
+  );
+  await expect(page.getByRole('list', { name: 'Últimas marcaciones' })).toBeVisible();
+  await expect(views.getByRole('button', { name: 'Volver a cambiar' })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: `${inside - 1} en sitio` })).toBeVisible();
 

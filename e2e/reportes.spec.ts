@@ -39,6 +39,14 @@ test('the report center: found by its words, kept among favourites, run with its
     const file = await downloading;
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe(begins);
   }
+  // Where there is room the others stand beside it, what is kept at hand first.
+  const beside = page.getByRole('navigation', { name: 'Reportes', exact: true });
+  await expect(beside).toBeHidden();
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await expect(beside.getByRole('link', { name: 'Dotación por contrato' })).toHaveAttribute('aria-current', 'page');
+  await expect(beside.getByRole('region', { name: 'Favoritos' }).getByRole('link')).toHaveText(['Vencimientos']);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   // The row leads to the people that it counts.
   await grid.getByRole('link', { name: 'CT-0001' }).click();
   await page.waitForURL('**/consultas/personas?filtro=*');

@@ -73,6 +73,12 @@ test('a template is designed with the pointer: dragged, sized, layered, added to
   await expect.poll(async () => (await placed()).width).toBeCloseTo(moved.width + 20, 0);
   await page.getByRole('button', { name: 'Subir Apellidos' }).first().click();
   await expect(page.getByText(/3 cambios sin guardar/)).toBeVisible();
+  // What is in the way is hidden while one designs, and counts as no change.
+  await page.getByRole('button', { name: 'Ocultar Apellidos mientras diseña' }).click();
+  await expect(page.locator('figure').getByRole('button', { name: 'Apellidos', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mostrar Apellidos' }).click();
+  await expect(page.getByText(/3 cambios sin guardar/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Se usa en' })).toContainText(/credenciales activas|Ningún tipo/);
   // With somebody real on it.
   const sample = page
     .getByRole('textbox', { name: 'Se ve con' })

@@ -6,8 +6,8 @@ const { documentElement } = document;
 export function DemoNotice() {
   if (documentElement.dataset.demo === undefined) return null;
   return (
-    <p className="demo-notice" role="note">
+    <aside className="demo-notice" aria-label={t('demo.label')}>
       {t('demo.notice')}
-    </p>
+    </aside>
   );
 }

@@ -61,6 +61,14 @@ describe('the chart rules', () => {
     expect(svgOf(drawChart({ order: 'size', bars: [], limit: null }, AS))).toContain('<svg');
   });
 
+  test('the limit of a line has its name on any width', () => {
+    const lines = { order: 'line', bars: bars(2, 5, 3), limit: { value: 9, name: 'de aforo' } } as const;
+    for (const width of [300, 900]) {
+      const { shapes } = drawChart(lines, { ...AS, width });
+      expect(shapes.filter((shape) => shape.kind === 'text' && shape.text === '9 de aforo')).toHaveLength(1);
+    }
+  });
+
   test('what passes its limit or its target is told from the others; a limit has its name and takes the place of the median', () => {
     const roles = (drawing: ReturnType<typeof drawChart>) => drawing.shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape.role] : []));
     const hours = drawChart({ order: 'time', bars: bars(2, 5, 3, 1, 1), limit: { value: 4, name: 'aforo' } }, AS);

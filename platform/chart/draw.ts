@@ -217,7 +217,7 @@ function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
     const meets = tail !== undefined && latest !== undefined && latest[0] > end - wide(told, size) && Math.abs(tail[1] - latest[1]) < size * 1.8;
     if (tail && ends) shapes.push(after(ends.before, meets ? Math.max(tail[1], latest[1] + size * 1.6) : tail[1], 'axis'));
     if (limit) shapes.push(after(limited, y(limit.value), 'name'));
-  }
+  } else if (limit) shapes.push({ kind: 'text', role: 'name', x: round(end), y: round(y(limit.value) - 4), anchor: 'end', text: limited });
   const every = Math.max(1, Math.ceil((Math.max(0, ...bars.map(({ name }) => wide(name, size))) + size) / Math.max(1, step)));
   bars.forEach(({ name }, nth) => {
     if (nth % every === 0)

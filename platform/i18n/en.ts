@@ -11,6 +11,7 @@ export const en: PlatformWords = {
     skip: 'Skip to content',
   },
   demo: {
+    label: 'Notice of the demo',
     notice: 'DEMO: users and passwords are public. Enter no real data.',
     mail: 'Mail of the demo',
     live: {
@@ -241,6 +242,7 @@ export const en: PlatformWords = {
     before: 'Previous in the list',
     after: 'Next in the list',
     paper: 'PDF',
+    paperWhole: 'Complete file as PDF',
     wholeFile: 'All the data',
   },
   errors: {

@@ -10,6 +10,7 @@ export const es = {
     skip: 'Saltar al contenido',
   },
   demo: {
+    label: 'Aviso de la demostración',
     notice: 'DEMO: usuarios y contraseñas públicos. No registre datos reales.',
     mail: 'Correo de la demo',
     live: {
@@ -241,6 +242,7 @@ export const es = {
     after: 'Siguiente de la lista',
     wholeFile: 'Todos los datos',
     paper: 'PDF',
+    paperWhole: 'Expediente completo en PDF',
   },
   errors: {
     title: 'No se pudo completar',

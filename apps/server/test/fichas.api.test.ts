@@ -82,6 +82,27 @@ describe('the page of a thing', () => {
       for (const what of ['ficha', 'tarjeta', 'linea']) expect((await admin.get(`/api/${resource}/${id}/${what}`)).status).toBe(404);
   });
 
+  test('the rows of a list are told together: people with whether they may come in and until when, or why not; those out of reach are left out', async () => {
+    const ids = (await admin.get('/api/AdministracionPersona', { take: 12, filter: JSON.stringify(['Estado', '=', 'A']) })).result.data.map(
+      ({ IdPersona }: { IdPersona: number }) => IdPersona,
+    );
+    const ask = (who: SignedIn, of: readonly unknown[]) => who.get('/api/AdministracionPersona/situacion', { ids: of.join(',') });
+    const told = (await ask(admin, [...ids, 2_000_000])).result;
+    expect(told.map(({ Id }: { Id: number }) => Id)).toEqual(ids);
+    for (const { Id, Texto, Tono } of told) {
+      const { Estado } = card.parse((await admin.get(`/api/AdministracionPersona/${Id}/tarjeta`)).result);
+      expect(Tono).toBe(Estado?.Texto === 'Puede ingresar' ? 'verde' : 'rojo');
+      expect(Texto).toMatch(Tono === 'verde' ? /^puede ingresar( hasta el \d{2}\/\d{2}\/\d{4})?$/ : /^no puede ingresar: \S+/);
+    }
+    const own = (await requester.get('/api/AdministracionPersona', { take: 1 })).result.data[0].IdPersona;
+    const [stranger] = ids.filter((id: number) => id !== own);
+    const seen = (await ask(requester, [own, stranger])).result.map(({ Id }: { Id: number }) => Id);
+    expect(seen).toContain(own);
+    expect(seen.length === 1 || (await requester.get(`/api/AdministracionPersona/${stranger}`)).status === 200).toBe(true);
+    for (const wrong of [['x'], Array.from({ length: 41 }, (_, at) => at + 1)])
+      expect((await ask(admin, wrong)).problem).toMatchObject({ status: 400, errors: [{ field: 'ids' }] });
+  });
+
   test('is a contractor’s for its own company alone', async () => {
     const company = (await app.database.one({ id: int }, sql`select id_compania as id from seguridad_usuario where id_usuario = 'SOLICITANTE'`)).id;
     const from = sql`select id_vehiculo as id, id_cliente, id_compania from administracion_vehiculo`;

@@ -105,7 +105,7 @@ export const cargaPantallasEn: CargaPantallas = {
     conteos: 'Counts of the mass act',
     filtro: 'Rows shown',
     todas: 'All',
-    sinFilas: 'There are no rows in this state.',
+    sinFilas: 'There are no rows in this state. Choose another one.',
     fila: 'Row',
     estado: 'Status',
     sujeto: 'Person or vehicle',

@@ -120,7 +120,7 @@ export const cargaPantallasEs = {
     conteos: 'Conteos de la gestión',
     filtro: 'Filas que se muestran',
     todas: 'Todas',
-    sinFilas: 'No hay filas en este estado.',
+    sinFilas: 'No hay filas en este estado. Elija otro.',
     fila: 'Fila',
     estado: 'Estado',
     sujeto: 'Persona o vehículo',

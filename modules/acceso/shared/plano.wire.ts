@@ -81,7 +81,15 @@ export const siteSchema = z.object({
     }),
   ),
   Equipos: z.array(z.object({ IdEquipo: z.number(), Equipo: z.string(), IdPuerta: z.number(), EnLinea: yes, UltimaConexion: z.string().nullable() })),
-  Quienes: z.object({ Personas: z.number(), Visitas: z.number(), Vehiculos: z.number(), Excedidas: z.number() }),
+  /** People, and of them those of contractors, of the client's own companies, and on a visit. */
+  Quienes: z.object({
+    Personas: z.number(),
+    Contratistas: z.number(),
+    Propios: z.number(),
+    Visitas: z.number(),
+    Vehiculos: z.number(),
+    Excedidas: z.number(),
+  }),
 });
 /** A device goes from a door to another one, with the relays and directions that it has there. */
 export const moveBody = z.strictObject({ IdEquipo: key, De: key, IdPuerta: key });

@@ -105,6 +105,8 @@ describe('Puntos de control (040305): the plan', () => {
     expect(doorOf(after, door.IdPuerta)).toMatchObject({ Entradas: 1, Salidas: 0, Denegadas: 0 });
     expect(doorOf(after, door.IdPuerta).UltimaMarca).not.toBeNull();
     expect(after.Quienes.Personas).toBe(before.Quienes.Personas + 1);
+    const { Personas, Contratistas, Propios, Visitas } = after.Quienes;
+    expect(Contratistas + Propios + Visitas).toBe(Personas);
   });
 });
 

@@ -150,7 +150,7 @@ export const cargaScreens: { [K in keyof typeof Pantallas]: string } = {
   emision: 'issue',
   vencimiento: 'expiry',
   general: 'Row',
-  sinFilas: 'There are no rows in this status.',
+  sinFilas: 'There are no rows in this status. Choose another one.',
   pagina: 'Pages of rows',
   no: 'No',
   si: 'Yes',

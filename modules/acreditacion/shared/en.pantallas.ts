@@ -163,7 +163,7 @@ export const pantallas: PantallasAcreditacion = {
     elVencimiento: 'the expiry date',
     vencido: 'Expired: attach one in force',
     observacion: "Authorizer's observation",
-    sinRequisitos: 'The profile has no requirements.',
+    sinRequisitos: 'The profile has no requirements. Add them under Requirements.',
   },
   evidencia: {
     titulo: 'All papers at once',
@@ -336,8 +336,8 @@ export const pantallas: PantallasAcreditacion = {
   perfil: perfilEn,
   inicio: { atender: 'Answer what waits' },
   tendencia: {
-    recibidas: 'Requests for people received today',
-    respondidas: 'Requests for people answered today',
+    recibidas: 'Requests received today',
+    respondidas: 'Requests answered today',
     porCorregir: 'To be corrected',
     enRevision: 'Under review',
     borradores: 'To be sent',

@@ -64,7 +64,7 @@ export const tramites: Tramites = {
   elegirTodo: 'Choose everything shown',
   elegidos_one: '{count} chosen',
   elegidos_other: '{count} chosen',
-  sinRenovables: 'Nothing expires within that time.',
+  sinRenovables: 'Nothing expires within that time. Make it longer to see what comes next.',
   nadaElegido: 'Choose workers and requirements in the first tab.',
   unaFechaAyuda: 'They apply to the rows of this requirement; each one may be changed afterwards.',
   vencimientoActual: 'Expires {fecha}',

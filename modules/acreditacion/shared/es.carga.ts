@@ -159,7 +159,7 @@ export const cargaPantallas = {
   emision: 'emisión',
   vencimiento: 'vencimiento',
   general: 'Fila',
-  sinFilas: 'No hay filas en este estado.',
+  sinFilas: 'No hay filas en este estado. Elija otro.',
   pagina: 'Páginas de filas',
   no: 'No',
   si: 'Sí',

@@ -163,7 +163,7 @@ export const pantallas = {
     elVencimiento: 'la fecha de vencimiento',
     vencido: 'Vencido: adjunte uno vigente',
     observacion: 'Observación del autorizador',
-    sinRequisitos: 'El perfil no tiene requisitos.',
+    sinRequisitos: 'El perfil no tiene requisitos. Agréguelos en su pestaña Requisitos.',
   },
   evidencia: {
     titulo: 'Todos los papeles de una vez',
@@ -335,8 +335,8 @@ export const pantallas = {
   perfil: perfilEs,
   inicio: { atender: 'Atender lo que espera' },
   tendencia: {
-    recibidas: 'Solicitudes de personas recibidas hoy',
-    respondidas: 'Solicitudes de personas respondidas hoy',
+    recibidas: 'Solicitudes recibidas hoy',
+    respondidas: 'Solicitudes respondidas hoy',
     porCorregir: 'Por corregir',
     enRevision: 'En revisión',
     borradores: 'Por enviar',

@@ -62,7 +62,7 @@ export const tramites = {
   elegirTodo: 'Elegir todo lo que se muestra',
   elegidos_one: '{count} elegido',
   elegidos_other: '{count} elegidos',
-  sinRenovables: 'Nada vence en ese plazo.',
+  sinRenovables: 'Nada vence en ese plazo. Amplíelo para ver lo que sigue.',
   nadaElegido: 'Elija trabajadores y requisitos en la primera pestaña.',
   unaFechaAyuda: 'Se aplican a las filas de este requisito; luego puede cambiar cada una.',
   vencimientoActual: 'Vence {fecha}',

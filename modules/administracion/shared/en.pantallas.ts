@@ -65,7 +65,7 @@ export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
   modelosDe: 'Models of {marca}',
   buscarEn: 'Search in {nivel}',
   elijaPais: 'Country',
-  sinAcreditacion: 'The vehicle is accredited in no division.',
+  sinAcreditacion: 'The vehicle is accredited in no division. Ask for it with a mobilization request.',
   acreditadoDelAl: 'From {inicio} to {fin}',
   requisito: 'Requirement',
   vence: 'Expires',

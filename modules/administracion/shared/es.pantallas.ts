@@ -64,7 +64,7 @@ export const pantallasEs = {
   modelosDe: 'Modelos de {marca}',
   buscarEn: 'Buscar en {nivel}',
   elijaPais: 'País',
-  sinAcreditacion: 'El vehículo no está acreditado en ninguna división.',
+  sinAcreditacion: 'El vehículo no está acreditado en ninguna división. Pídalo con una solicitud de movilización.',
   acreditadoDelAl: 'Del {inicio} al {fin}',
   requisito: 'Requisito',
   vence: 'Vence',

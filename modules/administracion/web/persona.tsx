@@ -2,6 +2,7 @@ import { date, type Fields, ref } from '@platform/entity/field';
 import type { CellProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
+import { StandsAs } from '@platform/web/page/StandsAs';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconCalendarOff, IconCircleCheck, IconPlayerPause, IconUserOff } from '@tabler/icons-react';
@@ -78,13 +79,14 @@ const STATES = {
 } as const;
 const isState = (code: string): code is keyof typeof STATES => Object.hasOwn(STATES, code);
 
-/** The state, and the termination that waits for its day. */
+/** The state, and the termination that waits for its day; of who is active, whether they may come in and until when, or why not. */
 function PersonState({ row }: CellProps) {
   const code = plain(row.Estado);
   if (!isState(code)) return <>{code}</>;
   const ends = plain(row.FechaCese);
+  const told = code === 'A' && !ends;
   return (
-    <span className={classes.marks}>
+    <span className={told ? classes.stands : classes.marks}>
       <StatusBadge tone={STATES[code].tone} icon={STATES[code].icon}>
         {words.option(Persona, 'Estado', code)}
       </StatusBadge>
@@ -93,6 +95,7 @@ function PersonState({ row }: CellProps) {
           {say('ceseProgramado', { fecha: shownDay(ends) })}
         </StatusBadge>
       )}
+      {told && <StandsAs resource={Persona.resource} id={plain(row.IdPersona)} />}
     </span>
   );
 }
@@ -118,7 +121,7 @@ export const personaScreen: EntityScreen = {
     'FechaCese',
     'Condicion',
   ],
-  widths: { Documento: 120, Nombres: 150, Estado: 130 },
+  widths: { Documento: 120, Nombres: 150, Estado: 330 },
   cells: { Estado: PersonState },
   reads: ['Estado', 'FechaCese'],
   initial: { Estado: ['A', 'I'] },

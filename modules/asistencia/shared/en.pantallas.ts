@@ -216,7 +216,7 @@ export const screens: AsistenciaScreens = {
     espera: 'Waits for your answer',
     nadaEspera: 'Nothing waits for you.',
     respondaAntes: 'answer by {fecha}',
-    sinPersona: 'Your user is joined to no person.',
+    sinPersona: 'Your user is joined to no person. Whoever looks after users joins it, on its page.',
     nadie: 'No shift is planned today.',
     planificados: 'Planned',
     presentes: 'Present',

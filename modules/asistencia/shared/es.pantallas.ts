@@ -215,7 +215,7 @@ export const screens = {
     espera: 'Espera su respuesta',
     nadaEspera: 'Nada espera por usted.',
     respondaAntes: 'responda hasta el {fecha}',
-    sinPersona: 'Su usuario no está unido a ninguna persona.',
+    sinPersona: 'Su usuario no está unido a ninguna persona. Lo une quien administra los usuarios, en su ficha.',
     nadie: 'Hoy no hay turnos planificados.',
     planificados: 'Planificados',
     presentes: 'Presentes',

@@ -163,7 +163,7 @@ export const loadScreens: CargaPantallas = {
     conteos: 'Counts of the load',
     filtro: 'Rows shown',
     todas: 'All',
-    sinFilas: 'No rows in this state.',
+    sinFilas: 'No rows in this state. Choose another one.',
     fila: 'Row',
     estado: 'State',
     persona: 'Person',

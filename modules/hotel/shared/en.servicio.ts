@@ -78,6 +78,6 @@ export const serviceScreens: ServicioPantallas = {
     del: 'of {fecha}',
     desde: 'since {hora}',
     minutos: '{n} min',
-    sinHoteles: 'The division has no hotels.',
+    sinHoteles: 'The division has no hotels: register them in Hotels.',
   },
 };

@@ -170,7 +170,7 @@ export const cargaPantallas = {
     conteos: 'Conteos de la carga',
     filtro: 'Filas que se muestran',
     todas: 'Todas',
-    sinFilas: 'No hay filas en este estado.',
+    sinFilas: 'No hay filas en este estado. Elija otro.',
     fila: 'Fila',
     estado: 'Estado',
     persona: 'Persona',

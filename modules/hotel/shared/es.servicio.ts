@@ -87,7 +87,7 @@ export const servicioPantallas = {
     del: 'del {fecha}',
     desde: 'desde las {hora}',
     minutos: '{n} min',
-    sinHoteles: 'La división no tiene hoteles.',
+    sinHoteles: 'La división no tiene hoteles: regístrelos en Hoteles.',
   },
 };
 export type ServicioPantallas = { [G in keyof typeof servicioPantallas]: { [K in keyof (typeof servicioPantallas)[G]]: string } };

@@ -10,6 +10,8 @@ export const disenoWire = z.object({
   Numero: z.number(),
   /** Active cards of the types that use it. */
   Activas: z.number(),
+  /** Names of those types. */
+  Tipos: z.array(z.string()),
   Elementos: disenoSchema,
 });
 export type DisenoAbierto = z.infer<typeof disenoWire>;

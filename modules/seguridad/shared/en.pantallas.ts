@@ -6,7 +6,11 @@ export const pantallas: PantallasSeguridad = {
     sinPerfilActo: 'Assign profile',
   },
   tablero: {
-    titular: '{b} users locked and {p} without a valid profile',
+    titularBloqueados_one: '{count} user locked',
+    titularBloqueados_other: '{count} users locked',
+    titularSinPerfil_one: '{count} user without a valid profile cannot sign in',
+    titularSinPerfil_other: '{count} users without a valid profile cannot sign in',
+    asignar: 'Assign profile',
     W16: 'Users',
     bloqueados: 'Locked',
     caducadas: 'With an expired password',
@@ -95,7 +99,7 @@ export const pantallas: PantallasSeguridad = {
     arbol: 'Organizational units',
     incluida: 'Included by the one above',
     inactiva: 'Inactive',
-    vacio: 'The client has no organizational units yet.',
+    vacio: 'The client has no organizational units yet. Register them in Administration.',
   },
   agregar: {
     titulo: 'Add users to the profile',

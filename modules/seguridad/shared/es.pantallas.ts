@@ -5,7 +5,11 @@ export const pantallas = {
     sinPerfilActo: 'Asignar perfil',
   },
   tablero: {
-    titular: '{b} usuarios bloqueados y {p} sin un perfil vigente',
+    titularBloqueados_one: '{count} usuario bloqueado',
+    titularBloqueados_other: '{count} usuarios bloqueados',
+    titularSinPerfil_one: '{count} usuario sin un perfil vigente no puede ingresar',
+    titularSinPerfil_other: '{count} usuarios sin un perfil vigente no pueden ingresar',
+    asignar: 'Asignar perfil',
     W16: 'Usuarios',
     bloqueados: 'Bloqueados',
     caducadas: 'Con la clave caducada',
@@ -94,7 +98,7 @@ export const pantallas = {
     arbol: 'Unidades organizacionales',
     incluida: 'Incluida por la de arriba',
     inactiva: 'Inactiva',
-    vacio: 'El cliente todavía no tiene unidades organizacionales.',
+    vacio: 'El cliente todavía no tiene unidades organizacionales. Regístrelas en Administración.',
   },
   agregar: {
     titulo: 'Agregar usuarios al perfil',

@@ -2,7 +2,8 @@ import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import { useHeadline } from '@platform/web/pages/headline';
 import { RowActs } from '@platform/web/pages/RowActs';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget, WaitingList, WidgetLines } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WaitingList, WaitingWay, WidgetLines } from '@platform/web/pages/widgets';
+import { can } from '@platform/web/session/session';
 import { z } from 'zod';
 import { Usuario } from '../shared/seguridad.entity';
 import { say } from './say';
@@ -34,10 +35,13 @@ const ACTIVE = ['A', 'B'];
 export default function UsersWidget({ query }: WidgetProps) {
   const data = useWidget('W16', placeOf(query), schema);
   const counted = data.data;
-  useHeadline(
-    'W16',
-    counted && counted.Bloqueados + counted.SinPerfil > 0 ? say('tablero.titular', { b: counted.Bloqueados, p: counted.SinPerfil }) : undefined,
-  );
+  const told = counted
+    ? [
+        ...(counted.SinPerfil > 0 ? [say('tablero.titularSinPerfil', { count: counted.SinPerfil })] : []),
+        ...(counted.Bloqueados > 0 ? [say('tablero.titularBloqueados', { count: counted.Bloqueados })] : []),
+      ]
+    : [];
+  useHeadline('W16', told.length > 0 ? told.join('; ') : undefined);
   return (
     <Loaded of={data}>
       {({ Divisiones, Dias, Primeros, ...counts }) => {
@@ -72,7 +76,17 @@ export default function UsersWidget({ query }: WidgetProps) {
                 name: Nombre ?? IdUsuario,
                 href: `/seguridad/usuarios/${encodeURIComponent(IdUsuario)}`,
                 text: `${IdUsuario} · ${say(CAUSES[Causa], { n: days ?? 0 })}`,
-                acts: Causa === 'B' && <RowActs entity={Usuario} menu="0204" row={{ IdUsuario }} actions={[unlock]} of={Nombre ?? IdUsuario} />,
+                acts:
+                  Causa === 'B' ? (
+                    <RowActs entity={Usuario} menu="0204" row={{ IdUsuario }} actions={[unlock]} of={Nombre ?? IdUsuario} />
+                  ) : Causa === 'N' && can('0204', 'editar') ? (
+                    <WaitingWay
+                      to={`/seguridad/usuarios/${encodeURIComponent(IdUsuario)}?pestana=perfiles`}
+                      query={query}
+                      label={say('tablero.asignar')}
+                      of={Nombre ?? IdUsuario}
+                    />
+                  ) : undefined,
               }))}
               query={query}
             />

@@ -6,7 +6,7 @@ import { type Route, route } from '../http/route';
 import { granted } from '../http/session';
 import type { RouteKit } from '../kit';
 import { mayTake } from '../report/report';
-import { visible } from '../resource/read';
+import { visible, visibleAmong } from '../resource/read';
 import { TONOS } from '../timeline/timeline';
 import { tablesOf } from './file';
 import { thingPdf } from './paper';
@@ -30,6 +30,15 @@ const pageAnswer = z.object({
 });
 const cardAnswer = z.object({ Estado: z.object({ Texto: z.string(), Tono: z.enum(TONOS).nullable() }).nullable(), Datos: z.array(fact) });
 const NOTHING: Said & SaidShort = {};
+/** Rows of a list that are asked about together, at most. */
+const AT_ONCE = 40;
+const briefAnswer = z.array(z.object({ Id: z.number(), Texto: z.string(), Tono: z.enum(TONOS) }));
+const briefQuery = z.strictObject({
+  ids: z
+    .string({ error: 'campo.obligatorio' })
+    .regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'campo.invalido' })
+    .refine((ids) => ids.split(',').length <= AT_ONCE, { error: 'campo.invalido' }),
+});
 const params = z.object({
   id: z
     .string()
@@ -45,6 +54,7 @@ export const sheetRoutes = (kit: RouteKit): readonly Route[] =>
       const { product, registry } = kit;
       const { resource, options } = of.entity;
       const common = { method: 'GET', tag: resource, resource, params, access: { kind: 'grant', menu: options.menu, action: 'consultar' } } as const;
+      const briefs = product.modules.some(({ sheets = [] }) => sheets.some((one) => one.entity === resource && one.brief));
       const mayRead = async (ctx: Context, id: number) => {
         if (!(await visible(ctx.tx, of, ctx.session, [id]))) throw notFound();
       };
@@ -77,6 +87,30 @@ export const sheetRoutes = (kit: RouteKit): readonly Route[] =>
             };
           },
         }),
+        ...(briefs
+          ? [
+              route({
+                ...common,
+                params: undefined,
+                path: `/api/${resource}/situacion`,
+                summary: 'How some of them stand, each with its reason in a few words: of those that the session may see',
+                query: briefQuery,
+                answer: briefAnswer,
+                async handler(ctx, { query: { ids } }) {
+                  const seen = await visibleAmong(ctx.tx, of, ctx.session, ids.split(',').map(Number));
+                  const own = ids
+                    .split(',')
+                    .map(Number)
+                    .filter((id) => seen.has(id));
+                  const said = await Promise.all(sheetsFor(product, ctx.session, resource).map((sheet) => sheet.brief?.(ctx, own)));
+                  return own.flatMap((Id) => {
+                    const one = said.flatMap((map) => map?.get(Id) ?? [])[0];
+                    return one ? [{ Id, Texto: one.text, Tono: one.tone }] : [];
+                  });
+                },
+              }),
+            ]
+          : []),
         route({
           ...common,
           path: `/api/${resource}/:id/tarjeta`,

@@ -99,6 +99,12 @@ export interface SaidShort {
   readonly facts?: readonly SheetFact[];
 }
 
+/** How a thing stands in the words of a cell. */
+export interface SaidBrief {
+  readonly text: string;
+  readonly tone: Tono;
+}
+
 /** What a module contributes to the page of an entity, its own or of a module below, and to the card of its name. */
 export interface Sheet {
   readonly entity: string;
@@ -106,6 +112,8 @@ export interface Sheet {
   readonly menu?: readonly string[];
   page?(ctx: Context, id: number): Promise<Said>;
   card?(ctx: Context, id: number): Promise<SaidShort>;
+  /** How some of them stand, each with its reason: for the rows of a list, which ask for it together. */
+  brief?(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, SaidBrief>>;
   /** On paper besides what the page says: where the page draws it in a way of its own. */
   paper?(ctx: Context, id: number): Promise<Said>;
   /** Its complete file: rows of lists, and tables that no list has. */

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/ErrorState';
 import { iconOf } from '../ui/icons';
 import { RowSkeletons } from '../ui/Skeletons';
 import { Head } from './Head';
+import type { WayToForm } from './PageActs';
 import { PageButton } from './PageButton';
 import { Parts } from './Parts';
 import { partsOf } from './pageParts';
@@ -19,7 +20,7 @@ import classes from './panel.module.css';
 import { Answers, Groups } from './SheetParts';
 import { useSheet } from './sheet';
 import { shownOf } from './shown';
-import { KeyFacts, type WayToForm } from './ThingPage';
+import { KeyFacts } from './ThingPage';
 
 interface Props {
   readonly entity: Entity;

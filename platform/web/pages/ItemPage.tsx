@@ -187,48 +187,31 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
     }
   };
   // One a screen: what its page has as the first button, its form has too.
-  const [main, ...others] = [...actions].sort((one, other) => Number(other.main ?? false) - Number(one.main ?? false));
+  const [main, ...rest] = [...actions].sort((one, other) => Number(other.main ?? false) - Number(one.main ?? false));
   const shown = main?.main ? main : undefined;
-  const inMenu = shown ? others : actions;
+  const inMenu = shown ? rest : actions;
   const run = (action: ScreenAction) => void Promise.resolve(action.run([row], tools)).catch(notifyError);
-  const MainSign = iconOf(shown?.icon ?? '');
-  const mainAct = shown && (
-    <Button
-      variant={entity.options.page && asked === undefined ? 'default' : 'filled'}
-      leftSection={<MainSign size={16} aria-hidden />}
-      onClick={() => run(shown)}
-    >
-      {shown.label()}
-    </Button>
-  );
-  const menuOfRow = (inMenu.length > 0 || deletes || history !== undefined) && (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {t('actions.moreActions')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {inMenu.map((action) => {
-          const Sign = iconOf(action.icon);
-          return (
-            <Menu.Item key={action.id} leftSection={<Sign size={16} aria-hidden />} onClick={() => run(action)}>
-              {action.label()}
-            </Menu.Item>
-          );
-        })}
-        {history !== undefined && (
-          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => void router.navigate({ href: history })}>
-            {t('actions.history')}
+  const others = (inMenu.length > 0 || deletes || history !== undefined) && (
+    <>
+      {inMenu.map((action) => {
+        const Sign = iconOf(action.icon);
+        return (
+          <Menu.Item key={action.id} leftSection={<Sign size={16} aria-hidden />} onClick={() => run(action)}>
+            {action.label()}
           </Menu.Item>
-        )}
-        {deletes && (
-          <Menu.Item className={classes.danger} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
-            {t('actions.delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        );
+      })}
+      {history !== undefined && (
+        <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => void router.navigate({ href: history })}>
+          {t('actions.history')}
+        </Menu.Item>
+      )}
+      {deletes && (
+        <Menu.Item className={classes.danger} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
+          {t('actions.delete')}
+        </Menu.Item>
+      )}
+    </>
   );
   const id = keyOf(entity, row);
   const { page } = entity.options;
@@ -241,18 +224,15 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
             form={wayToForm(screen, row)}
             onBack={back}
             run={<RunButtons key={id} entity={entity} path={path} id={id} />}
-            menu={
-              <>
-                {mainAct}
-                {menuOfRow}
-              </>
-            }
+            main={shown && { label: shown.label(), icon: shown.icon, run: () => run(shown) }}
+            others={others}
           />
         </Suspense>
         {dialogs}
       </>
     );
   }
+  const MainSign = iconOf(shown?.icon ?? '');
   return (
     <>
       <PageTitle title={titleOf(entity, row)} subtitle={held ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}>
@@ -264,8 +244,21 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           {t('actions.backToList')}
         </Button>
-        {menuOfRow}
-        {mainAct}
+        {others && (
+          <Menu position="bottom-end" shadow="md" withinPortal>
+            <Menu.Target>
+              <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                {t('actions.moreActions')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>{others}</Menu.Dropdown>
+          </Menu>
+        )}
+        {shown && (
+          <Button leftSection={<MainSign size={16} aria-hidden />} onClick={() => run(shown)}>
+            {shown.label()}
+          </Button>
+        )}
       </PageTitle>
       {extend.Warning && <extend.Warning row={row} />}
       <EntityForm

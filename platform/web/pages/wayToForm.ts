@@ -3,7 +3,7 @@ import { keyOf, type WireRow } from '../data/row';
 import { formAddress } from '../data/things';
 import { t } from '../i18n/t';
 import type { EntityRoute } from '../module';
-import type { WayToForm } from '../page/ThingPage';
+import type { WayToForm } from '../page/PageActs';
 
 /** Where a row is changed, or read whole by who does not change it: its form, or the screen that stands in its place. */
 export function wayToForm(screen: EntityRoute, row: WireRow): WayToForm | undefined {

@@ -1,7 +1,7 @@
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { fill } from '@platform/i18n/coded';
 import { today } from '@platform/server/http/context';
-import type { Sheet } from '@platform/server/sheet/sheet';
+import type { SaidBrief, Sheet } from '@platform/server/sheet/sheet';
 import { pantallasEn } from '../../shared/en.pantallas';
 import { pantallasEs } from '../../shared/es.pantallas';
 import { FICHA } from '../../shared/ficha.palabras';
@@ -53,6 +53,20 @@ export const personSheet: Sheet = {
       sort: [{ selector: 'FechaHora', desc: true }],
     },
   ],
+  async brief(ctx, ids) {
+    const say = FICHA[ctx.lang];
+    const found = new Map<number, SaidBrief>();
+    for (const id of ids) {
+      const { Permitido, Motivos, Hasta } = await verdictOf(ctx, id);
+      found.set(
+        id,
+        Permitido === 'S'
+          ? { text: Hasta ? fill(say.ingresaHasta, { fecha: shownDay(Hasta) }) : say.ingresa, tone: 'verde' }
+          : { text: fill(say.noIngresa, { motivo: Motivos[0]?.Motivo ?? '' }), tone: 'rojo' },
+      );
+    }
+    return found;
+  },
   async card(ctx, id) {
     const say = FICHA[ctx.lang];
     const { Permitido, Motivos, Hasta, Despues, Dentro } = await verdictOf(ctx, id);

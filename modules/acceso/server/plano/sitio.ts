@@ -104,11 +104,15 @@ const devicesOf = (ctx: Context): Promise<SiteWire['Equipos']> =>
 /** Who is inside, by what they came as. */
 const insideNow = (ctx: Context): Promise<SiteWire['Quienes']> =>
   ctx.tx.one(
-    { Personas: int, Visitas: int, Vehiculos: int, Excedidas: int },
+    { Personas: int, Contratistas: int, Propios: int, Visitas: int, Vehiculos: int, Excedidas: int },
     sql`select (count(*) filter (where t.entidad = 'P'))::int as "Personas", (count(*) filter (where t.entidad = 'V'))::int as "Vehiculos",
-        (count(*) filter (where t.entidad = 'P' and ${sql.raw(visitsSql('t'))}))::int as "Visitas",
+        (count(*) filter (where t.entidad = 'P' and x.visita))::int as "Visitas",
+        (count(*) filter (where t.entidad = 'P' and not x.visita and k.contratista = 'S'))::int as "Contratistas",
+        (count(*) filter (where t.entidad = 'P' and not x.visita and k.contratista = 'N'))::int as "Propios",
         (count(*) filter (where t.entidad = 'P' and z.horas_permanencia > 0 and t.desde < ${ctx.now.toISOString()}::timestamptz - make_interval(hours => z.horas_permanencia)))::int as "Excedidas"
-      from acceso_presencia t join acceso_zona z on z.id_zona = t.id_zona where ${scopeSql(presenciaResource, ctx.session)}`,
+      from acceso_presencia t join acceso_zona z on z.id_zona = t.id_zona join acceso_marca e on e.id_marca = t.id_marca
+        left join administracion_compania k on k.id_compania = e.id_compania cross join lateral (select ${sql.raw(visitsSql('t'))} as visita) x
+      where ${scopeSql(presenciaResource, ctx.session)}`,
   );
 
 /** The division's site as it stands now, as far as the session sees who is inside and what passes. */

@@ -49,27 +49,29 @@ async function missedOf(
   const now = today(ctx);
   return ctx.tx.rows(
     { persona: int, guardia: int, que: oneOf(['sube', 'baja']), nombre: text, foto: orNull(text), zona: orNull(text), ultima: orNull(text) },
-    sql`select distinct on (p.id_persona) p.id_persona as persona, c.id as guardia, c.que, ${sql.raw(personNameSql('p'))} as nombre,
+    sql`with c as materialized (select u.id_persona, u.fecha_inicio, x.id, x.que, x.fecha, x.desde, d.id_zona
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(id int, que text, fecha text, desde text)
+          join administracion_persona_guardia u on u.id_cliente = ${IdCliente} and u.id_regimen_guardia = x.id and x.fecha::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')
+            and ${now}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')
+          left join acceso_presencia d on d.id_cliente = u.id_cliente and d.id_division = ${IdDivision} and d.id_persona = u.id_persona
+        where (${persona}::int is null or u.id_persona = ${persona}::int) and (x.que = 'baja') = (d.id_persona is not null))
+      select distinct on (p.id_persona) p.id_persona as persona, c.id as guardia, c.que, ${sql.raw(personNameSql('p'))} as nombre,
         (select f.hash from base_archivo f where f.id_archivo = p.foto_perfil) as foto, z.nombre as zona, to_char(m.fecha, 'YYYYMMDD') as ultima
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as c(id int, que text, fecha text, desde text)
-        join administracion_persona_guardia u on u.id_cliente = ${IdCliente} and u.id_regimen_guardia = c.id and c.fecha::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')
-          and ${now}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')
-        join administracion_persona p on p.id_cliente = u.id_cliente and p.id_persona = u.id_persona and p.inactivo = 'N'
+      from c join administracion_persona p on p.id_cliente = ${IdCliente} and p.id_persona = c.id_persona and p.inactivo = 'N'
         join administracion_persona_vinculo v on v.id_cliente = p.id_cliente and v.id_persona = p.id_persona and v.id_division = ${IdDivision} and ${sql.raw(openSql('v'))}
-        left join acceso_presencia d on d.id_cliente = p.id_cliente and d.id_division = ${IdDivision} and d.id_persona = p.id_persona
-        left join acceso_zona z on z.id_zona = d.id_zona
+        left join acceso_zona z on z.id_zona = c.id_zona
         left join lateral (select k.fecha, k.fecha_hora from acceso_marca k where k.id_cliente = p.id_cliente and k.id_persona = p.id_persona and k.id_division = ${IdDivision}
             and k.resultado = 'S' and k.rebote = 'N' and k.anulada = 'N' and k.fecha_hora >= ${addDays(now, -LATELY)}::date::timestamp at time zone ${ctx.session.zona}
           order by k.fecha_hora desc, k.id_marca desc limit 1) m on true
-      where (${persona}::int is null or p.id_persona = ${persona}::int) and (${IdCompania}::int is null or v.id_compania = ${IdCompania}::int)
+      where (${IdCompania}::int is null or v.id_compania = ${IdCompania}::int)
         and (${compania}::int is null or v.id_compania = ${compania}::int) and ${withinUnits(ctx.session, 'p.id_persona') ?? sql`true`}
-        and case c.que when 'baja' then d.id_persona is not null else d.id_persona is null and m.fecha_hora < c.desde::date::timestamp at time zone ${ctx.session.zona} end
+        and (c.que = 'baja' or m.fecha_hora < c.desde::date::timestamp at time zone ${ctx.session.zona})
         and exists (select 1 from acceso_asignacion a join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.controla_regimen = 'S'
           where a.id_cliente = p.id_cliente and a.id_division = ${IdDivision} and a.id_persona = p.id_persona and ${now}::date between a.fecha_inicio and a.fecha_fin)
         and not exists (select 1 from acceso_persona x where x.id_cliente = p.id_cliente and x.id_division = ${IdDivision} and x.id_persona = p.id_persona and x.valida_regimen = 'N')
         and not exists (select 1 from ${sql.raw(answeredRows(ctx.tx.product, excusedKept))} j where j.id_cliente = p.id_cliente and j.id_persona = p.id_persona and c.que = 'sube'
           and c.fecha::date <= j.hasta and j.desde <= ${now}::date)
-      order by p.id_persona, u.fecha_inicio desc`,
+      order by p.id_persona, c.fecha_inicio desc`,
   );
 }
 type Missed = Awaited<ReturnType<typeof missedOf>>[number];

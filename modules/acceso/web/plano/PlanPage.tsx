@@ -198,7 +198,7 @@ function Drawing({ site, onSaved }: { readonly site: SiteWire; readonly onSaved:
           </div>
         )}
       </div>
-      <aside className={classes.side}>
+      <aside className={classes.side} aria-label={say('plano.lados')}>
         {door && !drawn && <DoorCard site={site} door={door} />}
         <section className={classes.card}>
           <h2>{say('plano.zonas')}</h2>

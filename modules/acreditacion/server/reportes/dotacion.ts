@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dotacionDe } from '../../shared/dotacion';
 import { DOTACION, dotacionDicha, SIN_VIGENCIA } from '../../shared/dotacion.palabras';
-import { stateSql } from '../consultas/estado.sql';
+import { inForceSql } from '../consultas/estado.sql';
 import { presenceKept } from '../preguntas';
 import { accreditationPort } from '../solicitud/vigencias';
 import { accreditationsOf } from '../tablero/widgets.dotacion';
@@ -19,7 +19,7 @@ type Filters = Pick<WidgetQuery, 'compania' | 'contrato'>;
 
 /** Workers of each contract, each once in it: whether in force today, and whether inside. */
 const workers = (ctx: Context, { compania, contrato }: Filters): SQL => sql`
-  select a.id_contrato, a.id_persona, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('persona')('a'))} in ('V', 'W')) as vigente,
+  select a.id_contrato, a.id_persona, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(inForceSql('persona')('a'))}) as vigente,
     exists (select 1 from ${sql.raw(answeredRows(ctx.tx.product, presenceKept))} p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona = a.id_persona) as dentro
   from acreditacion_persona a where ${accreditationsOf(ctx, { meses: 2, entidad: 'P', compania, contrato })} and a.visita = 'N' group by a.id_contrato, a.id_persona`;
 

@@ -5,7 +5,7 @@ import { answeredRows } from '@platform/server/product.rows';
 import { chosenSql, ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { stateSql } from '../consultas/estado.sql';
+import { inForceSql } from '../consultas/estado.sql';
 import { presenceKept } from '../preguntas';
 
 /** What the session may have counted of accreditations `a`: its division, company and units, and what was chosen of them. */
@@ -37,8 +37,8 @@ const scopeOf = (ctx: Context): SQL => (ctx.session.units === null ? sql`''` : s
 
 /** Accredited workers and visits of a division today, each once; a worker who is also a visit counts as a worker. */
 const SETS = (ctx: Context, query: WidgetQuery): SQL => sql`
-  propias as (select a.id_persona, ${scopeOf(ctx)} as ambito, a.visita = 'S' as visita,
-      a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('persona')('a'))} in ('V', 'W') as vigente
+  propias as materialized (select a.id_persona, ${scopeOf(ctx)} as ambito, a.visita = 'S' as visita,
+      a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(inForceSql('persona')('a'))} as vigente
     from acreditacion_persona a where ${accreditationsOf(ctx, query)}),
   personas as (select id_persona, bool_and(visita) as solo_visita, bool_or(vigente and not visita) as trabaja, bool_or(vigente and visita) as visita from propias group by id_persona, ambito),
   dentro as (select distinct p.id_persona from ${sql.raw(answeredRows(ctx.tx.product, presenceKept))} p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null)`;
@@ -76,7 +76,7 @@ async function people(ctx: Context, query: WidgetQuery): Promise<{ workers: Coun
 async function vehicles(ctx: Context, query: WidgetQuery): Promise<Counted> {
   const row = await ctx.tx.first(
     { total: orNull(int), presentes: orNull(int), fuera: orNull(int), extranos: int },
-    sql`with propios as (select a.id_vehiculo, ${scopeOf(ctx)} as ambito, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('vehiculo')('a'))} in ('V', 'W')) as vigente
+    sql`with propios as (select a.id_vehiculo, ${scopeOf(ctx)} as ambito, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(inForceSql('vehiculo')('a'))}) as vigente
           from acreditacion_vehiculo a where ${accreditationsOf(ctx, query)} group by 1, 2),
         dentro as (select p.id_vehiculo from ${sql.raw(answeredRows(ctx.tx.product, presenceKept))} p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_vehiculo is not null)
       select (count(*) filter (where vigente))::int as total, (count(*) filter (where vigente and d.id_vehiculo is not null))::int as presentes,

@@ -34,11 +34,12 @@ export async function expiries(divisions: readonly Context[], query: WidgetQuery
   for (const { Tipo, menu, date, from } of LISTS) {
     if (!granted(first.session, [menu], 'consultar')) continue;
     const found = await ofEach(divisions, async (ctx) => {
+      // Apart (`offset 0`): else the date is looked for once in each of the seven comparisons.
       const row = await ctx.tx.one(
         { Vencidos: int, Dias7: int, Dias15: int, Dias30: int },
         sql`select (count(*) filter (where dias < 0))::int as "Vencidos", (count(*) filter (where dias between 0 and 7))::int as "Dias7",
             (count(*) filter (where dias between 8 and 15))::int as "Dias15", (count(*) filter (where dias between 16 and 30))::int as "Dias30"
-          from (select ${sql.raw(date)} - ${today(ctx)}::date as dias from ${from(ctx, query)}) x`,
+          from (select ${sql.raw(date)} - ${today(ctx)}::date as dias from ${from(ctx, query)} offset 0) x`,
       );
       return row;
     });

@@ -145,9 +145,15 @@ export function configurationOn({ versiones }: Comunes, pais: string, idCompania
   return version ? wholeVersion(version.valor, pais) : porDefecto(pais);
 }
 
+/** How far around the days asked for what was planned otherwise, or authorized, bears on them. */
+const AROUND = 70;
+/** What somebody was planned alone needs no more than the days themselves. */
+const PLANNED = 1;
+
 /** What is kept of some people, for days from one to another, as rows of each. */
-async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string) {
-  const ids = sql.param([...people]);
+async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string, around: number) {
+  // One text for all of the statements: written anew for each, thousands of keys cost more than what is asked with them.
+  const ids = sql.param(`{${people.join(',')}}`);
   const ask = inOnePacket(tx);
   const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, ready] = await Promise.all([
     ask(() =>
@@ -188,7 +194,7 @@ async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from
       tx.rows(
         { id_persona: int, fecha: text, tipo_dia: oneOf(['L', 'D', 'V']), id_horario: orNull(int), numero_dia: orNull(int) },
         sql`select p.id_persona, ${asDay('p.fecha')} as fecha, p.tipo_dia, p.id_horario, p.numero_dia from asistencia_programacion p
-      where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) and p.fecha between ${from}::date - 70 and ${to}::date + 70`,
+      where p.id_cliente = ${idCliente} and p.id_persona = any(${ids}::int[]) and p.fecha between ${from}::date - ${around}::int and ${to}::date + ${around}::int`,
       ),
     ),
     ask(() =>
@@ -226,7 +232,7 @@ async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from
         .rows(
           { id_persona: int, fecha: text, minutos: int, destino: oneOf(['P', 'C']) },
           sql`select s.id_persona, ${asDay('s.fecha')} as fecha, s.minutos_autorizados as minutos, s.destino from asistencia_sobretiempo s
-        where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - 70 and ${to}::date + 70`,
+        where s.id_cliente = ${idCliente} and s.id_persona = any(${ids}::int[]) and s.fecha between ${from}::date - ${around}::int and ${to}::date + ${around}::int`,
         )
         .then(grouped),
     ),
@@ -253,8 +259,22 @@ export interface Filas {
 }
 
 /** The files of some people, for days from one to another. */
-export async function personFacts(tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> {
-  const read = await rowsOf(tx, idCliente, people, from, to);
+export const personFacts = (tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> =>
+  filesOf(tx, idCliente, people, from, to, AROUND);
+
+/** The same where only what was planned on those days is looked at. */
+export const plannedFacts = (tx: Tx, idCliente: number, people: readonly number[], from: string, to: string): Promise<Map<number, Expediente>> =>
+  filesOf(tx, idCliente, people, from, to, PLANNED);
+
+async function filesOf(
+  tx: Tx,
+  idCliente: number,
+  people: readonly number[],
+  from: string,
+  to: string,
+  around: number,
+): Promise<Map<number, Expediente>> {
+  const read = await rowsOf(tx, idCliente, people, from, to, around);
   const schedules = new Map(read.horarios.map((one) => [one.de.id, one]));
   return new Map(
     read.lugares.map((lugar) => {

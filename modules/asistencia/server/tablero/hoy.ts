@@ -12,7 +12,7 @@ import { type Clock, clockOf, DAY, dayNumber } from '../../shared/calculo/reloj'
 import { cameLate, graceOf, standing, type TurnoDeHoy } from '../../shared/hoy';
 import { type AsistenciaDeHoy, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
 import { diaResource, TO_AUTHORIZE } from '../calculo/dia.resource';
-import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, unmarked } from '../calculo/hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, plannedFacts, plannedOn, unmarked } from '../calculo/hechos.facts';
 import { myDayWidget } from './jornada';
 
 const SHOWN = 5;
@@ -57,17 +57,18 @@ async function shiftsOf(ctx: Context, { compania }: WidgetQuery): Promise<TurnoD
     sql`select distinct a.id_persona as id from asistencia_persona a where a.id_cliente = ${IdCliente} and a.sujeto_control = 'S'
       and a.fecha_inicio <= ${day}::date and coalesce(a.fecha_fin, 'infinity') >= ${day}::date - 1
       and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${compania}::int is null or a.id_compania = ${compania}::int)
+      and exists (select 1 from administracion_persona_vinculo v where v.id_cliente = a.id_cliente and v.id_persona = a.id_persona and v.id_division = ${ctx.session.IdDivision})
       and ${withinUnits(ctx.session, 'a.id_persona') ?? sql`true`}`,
   );
   const ids = people.map(({ id }) => id);
   const rows = await ctx.tx.rows(
     { id_persona: int, fecha: text, entrada: orNull(num), salida: orNull(num) },
     sql`select d.id_persona, to_char(d.fecha, 'YYYYMMDD') as fecha, (extract(epoch from d.entrada) * 1000)::float8 as entrada, (extract(epoch from d.salida) * 1000)::float8 as salida
-      from asistencia_dia d where d.id_cliente = ${IdCliente} and d.fecha between ${day}::date - 1 and ${day}::date and d.id_persona = any(${sql.param(ids)}::int[])`,
+      from asistencia_dia d where d.id_cliente = ${IdCliente} and d.fecha between ${day}::date - 1 and ${day}::date and d.id_persona = any(${sql.param(`{${ids.join(',')}}`)}::int[])`,
   );
   const known = new Map(rows.map((row) => [`${row.id_persona}|${row.fecha}`, row]));
   const common = await commonFacts(ctx.tx, IdCliente, day, day);
-  const files = await personFacts(ctx.tx, IdCliente, ids, day, day);
+  const files = await plannedFacts(ctx.tx, IdCliente, ids, day, day);
   const days = [addDays(day, -1), day];
   // One clock for everybody of a site, not one a person.
   const clocks = new Map<string, Clock>();

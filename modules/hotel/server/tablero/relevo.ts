@@ -2,7 +2,7 @@ import { missedChanges } from '@modules/acceso/server/public';
 import { type Guardia, guardsOfDivision, mealsOfDay, openSql, withinUnits } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { relieves, shiftOn } from '@modules/administracion/shared/turno';
-import { int } from '@platform/server/db/rows';
+import { int, list, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
@@ -20,25 +20,41 @@ const SHOWN = 3;
 const LATELY = 45;
 const NOBODY = { Personas: 0, Primeros: [] };
 
-/** People of some guards on a day, each with whether a bed is theirs that night, and whether a stay of theirs ends about then. */
-function peopleOf(ctx: Context, guards: readonly Guardia[], day: string, { compania }: WidgetQuery) {
+/** A day on which guards go up, and which ones come down as they do. */
+interface Cambio {
+  readonly Fecha: string;
+  readonly up: readonly Guardia[];
+  readonly down: readonly Guardia[];
+}
+
+/** What the people of a guard come to on a day: whose bed is theirs that night, whose stay ends about then, and who slept here lately and has none. */
+const COUNTED = { fecha: text, guardia: int, personas: int, duermen: int, dejan: int, sin_cama: int, ids: list(int) } as const;
+
+/** The people of the guards of some days, each once a day. */
+function peopleOf(ctx: Context, days: readonly Cambio[], { compania }: WidgetQuery) {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
+  const asked = days.flatMap(({ Fecha, up, down }) => [...new Set([...up, ...down].map(({ id }) => id))].map((id) => ({ id, fecha: Fecha })));
   return ctx.tx.rows(
-    { guardia: int, persona: int, duerme: int, deja: int, dormia: int },
-    sql`select distinct on (p.id_persona) u.id_regimen_guardia as guardia, p.id_persona as persona,
-        (exists (select 1 from hotel_reserva t where t.id_cliente = p.id_cliente and t.id_division = ${IdDivision} and t.id_persona = p.id_persona and t.estado in ('R', 'H')
-          and t.fecha_ingreso <= ${day}::date and t.fecha_salida > ${day}::date))::int as duerme,
-        (exists (select 1 from hotel_reserva t where t.id_cliente = p.id_cliente and t.id_division = ${IdDivision} and t.id_persona = p.id_persona and t.estado in ('R', 'H')
-          and t.fecha_salida between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date))::int as deja,
-        (exists (select 1 from hotel_reserva t where t.id_cliente = p.id_cliente and t.id_division = ${IdDivision} and t.id_persona = p.id_persona and t.estado in ('H', 'F')
-          and t.fecha_salida >= ${addDays(today(ctx), -LATELY)}::date))::int as dormia
-      from administracion_persona_guardia u join administracion_persona p on p.id_cliente = u.id_cliente and p.id_persona = u.id_persona and p.inactivo = 'N'
-        join administracion_persona_vinculo v on v.id_cliente = p.id_cliente and v.id_persona = p.id_persona and ${sql.raw(openSql('v'))}
-      where u.id_cliente = ${IdCliente} and u.id_regimen_guardia = any(${sql.param(guards.map(({ id }) => id))}::int[])
-        and ${day}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity') and v.id_division = ${IdDivision}
-        and (${IdCompania}::int is null or v.id_compania = ${IdCompania}::int) and (${compania}::int is null or v.id_compania = ${compania}::int)
-        and ${withinUnits(ctx.session, 'p.id_persona') ?? sql`true`}
-      order by p.id_persona, u.fecha_inicio desc`,
+    COUNTED,
+    sql`with aqui as materialized (select p.id_persona from administracion_persona p
+          join administracion_persona_vinculo v on v.id_cliente = p.id_cliente and v.id_persona = p.id_persona and ${sql.raw(openSql('v'))}
+        where p.id_cliente = ${IdCliente} and p.inactivo = 'N' and v.id_division = ${IdDivision}
+          and (${IdCompania}::int is null or v.id_compania = ${IdCompania}::int) and (${compania}::int is null or v.id_compania = ${compania}::int)
+          and ${withinUnits(ctx.session, 'p.id_persona') ?? sql`true`}),
+      gente as (select distinct on (c.fecha, u.id_persona) c.fecha::date as dia, u.id_regimen_guardia as guardia, u.id_persona
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as c(id int, fecha text)
+          join administracion_persona_guardia u on u.id_cliente = ${IdCliente} and u.id_regimen_guardia = c.id and c.fecha::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')
+          join aqui a on a.id_persona = u.id_persona
+        order by c.fecha, u.id_persona, u.fecha_inicio desc),
+      estadias as materialized (select t.id_persona, t.estado, t.fecha_ingreso, t.fecha_salida from hotel_reserva t
+        where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado in ('R', 'H', 'F') and t.fecha_salida >= ${addDays(today(ctx), -LATELY)}::date),
+      camas as (select g.dia, g.guardia, g.id_persona, coalesce(bool_or(t.estado in ('H', 'F')), false) as dormia,
+          coalesce(bool_or(t.estado in ('R', 'H') and t.fecha_ingreso <= g.dia and t.fecha_salida > g.dia), false) as duerme,
+          coalesce(bool_or(t.estado in ('R', 'H') and t.fecha_salida between g.dia - 1 and g.dia + 1), false) as deja
+        from gente g left join estadias t on t.id_persona = g.id_persona group by 1, 2, 3)
+      select to_char(k.dia, 'YYYYMMDD') as fecha, k.guardia, count(*)::int as personas, (count(*) filter (where k.duerme))::int as duermen, (count(*) filter (where k.deja))::int as dejan,
+        (count(*) filter (where k.dormia and not k.duerme))::int as sin_cama, array_agg(k.id_persona) as ids
+      from camas k group by k.dia, k.guardia`,
   );
 }
 
@@ -57,27 +73,30 @@ async function freeOn(ctx: Context, night: string): Promise<number> {
 }
 
 /** What a change of guards asks of the camp: who goes up that day, and who comes down as they do. */
-async function changeOn(ctx: Context, query: WidgetQuery, guards: readonly Guardia[], Fecha: string): Promise<Relevo | undefined> {
-  const up = guards.filter(({ blocks, Base }) => shiftOn(blocks, Base, Fecha).Subida);
-  const down = guards.filter(({ id_regimen, blocks, Base, Guardia }) =>
-    up.some((one) => one.id_regimen === id_regimen && relieves(blocks, [{ Guardia, Base }], Fecha).length > 0),
-  );
-  const people = await peopleOf(ctx, [...up, ...down], Fecha, query);
-  const told = (of: readonly Guardia[], bed: 'duerme' | 'deja') =>
+async function changeOn(ctx: Context, { Fecha, up, down }: Cambio, people: Awaited<ReturnType<typeof peopleOf>>): Promise<Relevo | undefined> {
+  const told = (of: readonly Guardia[], bed: 'duermen' | 'dejan') =>
     of
-      .map(({ id, Regimen, Guardia }) => {
-        const own = people.filter(({ guardia }) => guardia === id);
-        const SinCama = bed === 'duerme' ? own.filter(({ duerme, dormia }) => dormia > duerme).length : 0;
-        return { Regimen, Guardia, Personas: own.length, ConCama: own.reduce((sum, one) => sum + one[bed], 0), SinCama };
+      .flatMap(({ id, Regimen, Guardia }) => {
+        const own = people.find(({ fecha, guardia }) => fecha === Fecha && guardia === id);
+        return own ? [{ Regimen, Guardia, Personas: own.personas, ConCama: own[bed], SinCama: bed === 'duermen' ? own.sin_cama : 0 }] : [];
       })
-      .filter(({ Personas }) => Personas > 0)
       .sort((one, other) => other.Personas - one.Personas);
-  const Suben = told(up, 'duerme');
+  const Suben = told(up, 'duermen');
   if (Suben.length === 0) return undefined;
-  const ids = people.filter(({ guardia }) => up.some(({ id }) => id === guardia)).map(({ persona }) => persona);
+  const ids = people.filter(({ fecha, guardia }) => fecha === Fecha && up.some(({ id }) => id === guardia)).flatMap((own) => own.ids);
   const [meals] = ctx.tx.product.answers(mealsOfDay);
-  return { Fecha, Suben, Bajan: told(down, 'deja'), Libres: await freeOn(ctx, Fecha), Raciones: meals ? await meals(ctx, ids, Fecha) : null };
+  return { Fecha, Suben, Bajan: told(down, 'dejan'), Libres: await freeOn(ctx, Fecha), Raciones: meals ? await meals(ctx, ids, Fecha) : null };
 }
+
+/** The days ahead on which a guard goes up. */
+const changesAhead = (guards: readonly Guardia[], now: string): Cambio[] =>
+  Array.from({ length: AHEAD + 1 }, (_, ahead) => addDays(now, ahead)).flatMap((Fecha) => {
+    const up = guards.filter(({ blocks, Base }) => shiftOn(blocks, Base, Fecha).Subida);
+    const down = guards.filter(({ id_regimen, blocks, Base, Guardia }) =>
+      up.some((one) => one.id_regimen === id_regimen && relieves(blocks, [{ Guardia, Base }], Fecha).length > 0),
+    );
+    return up.length > 0 ? [{ Fecha, up, down }] : [];
+  });
 
 /** W27: the next changes of guards, and who did not make the last one, of the division that one is in; of several, of the first. */
 export async function guardChanges(divisions: readonly Context[], query: WidgetQuery): Promise<RelevosDeGuardias> {
@@ -85,12 +104,15 @@ export async function guardChanges(divisions: readonly Context[], query: WidgetQ
   if (!ctx) return { Relevos: [], SinCumplir: { Suben: NOBODY, Bajan: NOBODY } };
   const guards = await guardsOfDivision(ctx);
   const found: Relevo[] = [];
-  const now = today(ctx);
-  for (let ahead = 0; ahead <= AHEAD && found.length < SHOWN; ahead += 1) {
-    const day = addDays(now, ahead);
-    if (!guards.some(({ blocks, Base }) => shiftOn(blocks, Base, day).Subida)) continue;
-    const change = await changeOn(ctx, query, guards, day);
-    if (change) found.push(change);
+  const ahead = changesAhead(guards, today(ctx));
+  // Nobody may go up on some of them: then the next ones are asked for.
+  for (let at = 0; at < ahead.length && found.length < SHOWN; at += SHOWN) {
+    const days = ahead.slice(at, at + SHOWN);
+    const people = await peopleOf(ctx, days, query);
+    for (const day of days) {
+      const change = found.length < SHOWN ? await changeOn(ctx, day, people) : undefined;
+      if (change) found.push(change);
+    }
   }
   return { Relevos: found, SinCumplir: await missedChanges(ctx, query.compania) };
 }

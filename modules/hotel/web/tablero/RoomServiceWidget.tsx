@@ -32,7 +32,12 @@ const schema = z.object({
 export default function RoomServiceWidget({ query }: WidgetProps) {
   const data = useWidget('W21', placeOf(query), schema);
   const rooms = data.data?.Total ?? 0;
-  useHeadline('W21', rooms === 0 ? undefined : say('tablero.titularServicio', { n: rooms, m: data.data?.Llegan ?? 0 }), '/hotel/servicio-habitacion');
+  const arriving = data.data?.Llegan ?? 0;
+  useHeadline(
+    'W21',
+    rooms === 0 ? undefined : say(arriving > 0 ? 'tablero.titularServicioLlegan' : 'tablero.titularServicio', { n: rooms, m: arriving }),
+    '/hotel/servicio-habitacion',
+  );
   return (
     <Loaded of={data}>
       {({ Total, Llegan, Primeras }) =>

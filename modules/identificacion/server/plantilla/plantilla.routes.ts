@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { keySchema } from '@platform/fields/ref/shared';
 import { missingOr } from '@platform/fields/texts';
-import { int, json, oneOf, text } from '@platform/server/db/rows';
+import { int, json, list, oneOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -36,10 +36,12 @@ async function designOf(ctx: Context, id: string) {
       DobleCara: oneOf(['S', 'N']),
       Numero: int,
       Activas: int,
+      Tipos: list(text),
       Elementos: json(disenoSchema),
     },
     sql`select t.id_plantilla as "IdPlantilla", t.nombre as "Nombre", t.orientacion as "Orientacion", t.doble_cara as "DobleCara", t.numero as "Numero", v.elementos as "Elementos",
-        (select count(*)::int from identificacion_credencial k join identificacion_tipo_credencial y on y.id_tipo_credencial = k.id_tipo_credencial where k.id_cliente = t.id_cliente and y.id_plantilla = t.id_plantilla and k.estado = 'A') as "Activas"
+        (select count(*)::int from identificacion_credencial k join identificacion_tipo_credencial y on y.id_tipo_credencial = k.id_tipo_credencial where k.id_cliente = t.id_cliente and y.id_plantilla = t.id_plantilla and k.estado = 'A') as "Activas",
+        array(select y.nombre from identificacion_tipo_credencial y where y.id_cliente = t.id_cliente and y.id_plantilla = t.id_plantilla and y.activo = 'S' order by y.nombre) as "Tipos"
       from identificacion_plantilla t join identificacion_plantilla_version v on v.id_plantilla = t.id_plantilla and v.numero = t.numero
       where t.id_plantilla = ${Number(id)} and ${scopeSql(plantillaResource, ctx.session)}`,
   );

@@ -6,6 +6,7 @@ import { Piece } from './CardSide';
 import classes from './disenador.module.css';
 import { atraer } from './iman';
 import { nombreDe } from './nombres';
+import { tamanoDe } from './signos';
 
 interface Props {
   readonly diseno: Diseno;
@@ -154,6 +155,11 @@ export function Canvas({ diseno, cara, orientacion, de, foto, medir, escala, ima
                   onKeyDown={(event) => press(event, elemento)}
                   onPointerDown={(event) => begin(event, 'move', elemento)}
                 />
+                {chosen && (
+                  <span className={classes.size} style={{ left: px(box.X + box.Ancho), top: px(box.Y + box.Alto) + 6 }} aria-hidden>
+                    {tamanoDe(elemento)}
+                  </span>
+                )}
                 {chosen && (
                   <span
                     className={classes.handle}

@@ -83,6 +83,7 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
   const [elegido, setElegido] = useState<string | null>(null);
   const [escala, setEscala] = useState('5');
   const [iman, setIman] = useState(true);
+  const [ocultos, setOcultos] = useState<ReadonlySet<string>>(new Set());
   const { url: foto } = useImage(muestra.FotoHash);
   const puede = can(MENU, 'editar');
   const caras = of.DobleCara === 'S' ? (['A', 'R'] as const) : (['A'] as const);
@@ -140,7 +141,7 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
   };
   return (
     <div className={classes.designer}>
-      <PageTitle title={of.Nombre} subtitle={say('disenador.version', { n: of.Numero, m: cambios, k: of.Activas })}>
+      <PageTitle title={of.Nombre} subtitle={say('disenador.version', { n: of.Numero, m: cambios })}>
         <Button component={Link} to={LIST} variant="subtle">
           {say('disenador.volver')}
         </Button>
@@ -169,7 +170,6 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
           onChange={(value) => value && setEscala(value)}
         />
         <Switch label={say('disenador.iman')} checked={iman} onChange={(event) => setIman(event.currentTarget.checked)} />
-        <SampleChoice value={persona} onChange={onPersona} />
         <TemplateFile of={of} diseno={diseno} puede={puede} onImport={(next) => cambiar(next)} />
       </div>
       <div className={classes.work}>
@@ -179,6 +179,8 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
           caras={caras}
           elegido={elegido}
           puede={puede}
+          ocultos={ocultos}
+          onOcultar={(one) => setOcultos(new Set(ocultos.has(one) ? [...ocultos].filter((id) => id !== one) : [...ocultos, one]))}
           onElegir={setElegido}
           onAgregar={(tipo) => add(elementoNuevo(tipo, cara, diseno, of.Orientacion, say('disenador.textoNuevo')))}
           onImagen={(Datos) =>
@@ -192,7 +194,7 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
           {caras.map((side) => (
             <Canvas
               key={side}
-              diseno={diseno}
+              diseno={diseno.filter(({ Id }) => !ocultos.has(Id))}
               cara={side}
               orientacion={of.Orientacion}
               de={muestra}
@@ -206,11 +208,26 @@ function Designer({ of, muestra, medir, persona, onPersona }: Props) {
               onQuitar={puede ? remove : () => undefined}
             />
           ))}
-          <p className={classes.hint}>{say('disenador.teclas')}</p>
+          <div className={classes.foot}>
+            <span>{say('disenador.seVeCon')}</span>
+            <SampleChoice value={persona} onChange={onPersona} />
+            <Button variant="default" size="compact-md" radius="xl" aria-pressed={persona === null} onClick={() => onPersona(null)}>
+              {say('disenador.masLargo')}
+            </Button>
+            <span className={classes.hint}>{say('disenador.teclas')}</span>
+          </div>
         </div>
         <div className={classes.right}>
           {chosen && <Properties key={chosen.Id} elemento={chosen} puede={puede} onPoner={poner} />}
           <Review diseno={diseno} orientacion={of.Orientacion} de={muestra} medir={medir} puede={puede} onPoner={poner} />
+          <section className={classes.review} aria-label={say('disenador.seUsa')}>
+            <h2>{say('disenador.seUsa')}</h2>
+            <p>
+              {of.Tipos.length === 0
+                ? say('disenador.nadieUsa')
+                : say('disenador.usan', { tipos: of.Tipos.join(', '), k: of.Activas, n: of.Numero + 1, v: of.Numero })}
+            </p>
+          </section>
         </div>
       </div>
     </div>

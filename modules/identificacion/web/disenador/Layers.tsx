@@ -1,11 +1,12 @@
 import { ActionIcon, Button, FileButton, UnstyledButton } from '@mantine/core';
 import { notifyError } from '@platform/web/ui/notify';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type Diseno, esFondo, fueraDeArea, type Orientacion, type TipoElemento } from '../../shared/diseno';
 import { say } from '../say';
 import classes from './disenador.module.css';
 import { PICTURES, pictureOf } from './imagen';
 import { nombreDe } from './nombres';
+import { claseDe, SIGNOS } from './signos';
 
 const ADDED: readonly Exclude<TipoElemento, 'IMAGEN'>[] = ['CAMPO', 'TEXTO', 'FOTO', 'QR', 'BARRAS', 'FORMA', 'LINEA', 'FRANJA', 'ICONO'];
 
@@ -15,6 +16,9 @@ interface Props {
   readonly caras: readonly ('A' | 'R')[];
   readonly elegido: string | null;
   readonly puede: boolean;
+  /** Those that are not drawn while one designs. */
+  readonly ocultos: ReadonlySet<string>;
+  readonly onOcultar: (id: string) => void;
   readonly onElegir: (id: string) => void;
   readonly onAgregar: (tipo: Exclude<TipoElemento, 'IMAGEN'>) => void;
   readonly onImagen: (datos: string) => void;
@@ -25,7 +29,21 @@ interface Props {
 }
 
 /** What may be added, and what stands on each side: the uppermost first. */
-export function Layers({ diseno, orientacion, caras, elegido, puede, onElegir, onAgregar, onImagen, onFondo, onQuitar, onCapa }: Props) {
+export function Layers({
+  diseno,
+  orientacion,
+  caras,
+  elegido,
+  puede,
+  ocultos,
+  onOcultar,
+  onElegir,
+  onAgregar,
+  onImagen,
+  onFondo,
+  onQuitar,
+  onCapa,
+}: Props) {
   const taken = (file: File | null, take: (datos: string) => void) => {
     if (file) void pictureOf(file).then(take, notifyError);
   };
@@ -35,16 +53,21 @@ export function Layers({ diseno, orientacion, caras, elegido, puede, onElegir, o
         <>
           <h2>{say('disenador.agregar')}</h2>
           <div className={classes.added}>
-            {ADDED.map((tipo) => (
-              <Button key={tipo} variant="default" size="xs" onClick={() => onAgregar(tipo)}>
-                {say(`tipos.${tipo}`)}
-              </Button>
-            ))}
+            {ADDED.map((tipo) => {
+              const Sign = SIGNOS[tipo];
+              return (
+                <UnstyledButton key={tipo} className={classes.tile} onClick={() => onAgregar(tipo)}>
+                  <Sign size={20} stroke={1.5} aria-hidden />
+                  {say(`tipos.${tipo}`)}
+                </UnstyledButton>
+              );
+            })}
             <FileButton accept={PICTURES} onChange={(file) => taken(file, onImagen)}>
               {(props) => (
-                <Button {...props} variant="default" size="xs" leftSection={<IconPhotoPlus size={14} aria-hidden />}>
+                <UnstyledButton {...props} className={classes.tile}>
+                  <IconPhotoPlus size={20} stroke={1.5} aria-hidden />
                   {say('tipos.IMAGEN')}
-                </Button>
+                </UnstyledButton>
               )}
             </FileButton>
           </div>
@@ -69,11 +92,24 @@ export function Layers({ diseno, orientacion, caras, elegido, puede, onElegir, o
               .toReversed()
               .map((elemento) => {
                 const name = esFondo(elemento, orientacion) ? say('disenador.fondo') : nombreDe(elemento);
+                const Sign = SIGNOS[elemento.Tipo];
+                const hidden = ocultos.has(elemento.Id);
+                const outside = fueraDeArea(elemento, orientacion) > 0;
+                const Eye = hidden ? IconEyeOff : IconEye;
                 return (
                   <li key={elemento.Id} data-chosen={elemento.Id === elegido || undefined}>
-                    <UnstyledButton className={classes.layer} aria-current={elemento.Id === elegido} onClick={() => onElegir(elemento.Id)}>
-                      <span>{name}</span>
-                      {fueraDeArea(elemento, orientacion) > 0 && <IconAlertTriangle size={14} aria-label={say('disenador.fuera')} />}
+                    <UnstyledButton
+                      className={classes.layer}
+                      aria-label={outside ? `${name}: ${say('disenador.fuera')}` : name}
+                      aria-current={elemento.Id === elegido}
+                      onClick={() => onElegir(elemento.Id)}
+                    >
+                      <Sign size={18} stroke={1.5} aria-hidden />
+                      <span className={classes.named}>
+                        <span>{name}</span>
+                        <small>{claseDe(elemento)}</small>
+                      </span>
+                      {outside && <IconAlertTriangle size={14} aria-hidden />}
                     </UnstyledButton>
                     {puede && elemento.Id === elegido && (
                       <>
@@ -104,6 +140,15 @@ export function Layers({ diseno, orientacion, caras, elegido, puede, onElegir, o
                         </ActionIcon>
                       </>
                     )}
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="sm"
+                      aria-label={say(hidden ? 'disenador.mostrar' : 'disenador.ocultar', { nombre: name })}
+                      onClick={() => onOcultar(elemento.Id)}
+                    >
+                      <Eye size={16} aria-hidden />
+                    </ActionIcon>
                   </li>
                 );
               })}

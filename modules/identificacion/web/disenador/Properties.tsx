@@ -1,12 +1,15 @@
-import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+import { ActionIcon, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
 import { ColorPick } from '@platform/web/ui/ColorPick';
+import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconBold, IconLetterCase } from '@tabler/icons-react';
 import { CAMPOS, type Elemento, FUENTES, LETRA_MINIMA, QR_MINIMO } from '../../shared/diseno';
 import { ICONOS } from '../../shared/iconos';
 import { say } from '../say';
 import classes from './disenador.module.css';
 import { nombreDe } from './nombres';
+
+const ALIGNED = { I: IconAlignLeft, C: IconAlignCenter, D: IconAlignRight } as const;
 
 type Con = Extract<Elemento, { Tipo: 'TEXTO' | 'CAMPO' }>;
 
@@ -95,7 +98,12 @@ export function Properties({ elemento, puede, onPoner }: Props) {
   const least = Tipo === 'QR' ? QR_MINIMO : 0.2;
   return (
     <fieldset className={classes.properties} disabled={!puede}>
-      <legend>{nombreDe(elemento)}</legend>
+      <legend>
+        {nombreDe(elemento)}{' '}
+        <small>
+          {say(`tipos.${Tipo}`)} · {say(elemento.Cara === 'A' ? 'disenador.anverso' : 'disenador.reverso')}
+        </small>
+      </legend>
       {Tipo === 'CAMPO' && (
         <Select
           label={say('disenador.dato')}
@@ -226,29 +234,42 @@ function Letra({ elemento, onPoner }: { elemento: Con; onPoner: Props['onPoner']
       <SegmentedControl
         aria-label={say('disenador.alineacion')}
         size="xs"
-        data={(['I', 'C', 'D'] as const).map((value) => ({ value, label: say(`alineacion.${value}`) }))}
+        data={(['I', 'C', 'D'] as const).map((value) => {
+          const Sign = ALIGNED[value];
+          return { value, label: <Sign size={16} role="img" aria-label={say(`alineacion.${value}`)} /> };
+        })}
         value={elemento.Alinea}
         onChange={(value) => {
           const Alinea = (['I', 'C', 'D'] as const).find((one) => one === value);
           if (Alinea) onPoner({ ...elemento, Alinea }, null);
         }}
       />
-      <ColorPick
-        label={say('disenador.color')}
-        size="xs"
-        value={elemento.Color}
-        onChangeEnd={(Color) => onPoner({ ...elemento, Color: Color.toUpperCase() }, null)}
-      />
-      <Switch
-        label={say('disenador.negrita')}
-        checked={elemento.Negrita}
-        onChange={(event) => onPoner({ ...elemento, Negrita: event.currentTarget.checked }, null)}
-      />
-      <Switch
-        label={say('disenador.mayusculas')}
-        checked={elemento.Mayusculas}
-        onChange={(event) => onPoner({ ...elemento, Mayusculas: event.currentTarget.checked }, null)}
-      />
+      <div className={classes.letter}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={say('disenador.negrita')}
+          aria-pressed={elemento.Negrita}
+          onClick={() => onPoner({ ...elemento, Negrita: !elemento.Negrita }, null)}
+        >
+          <IconBold size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={say('disenador.mayusculas')}
+          aria-pressed={elemento.Mayusculas}
+          onClick={() => onPoner({ ...elemento, Mayusculas: !elemento.Mayusculas }, null)}
+        >
+          <IconLetterCase size={16} aria-hidden />
+        </ActionIcon>
+        <ColorPick
+          label={say('disenador.color')}
+          size="xs"
+          value={elemento.Color}
+          onChangeEnd={(Color) => onPoner({ ...elemento, Color: Color.toUpperCase() }, null)}
+        />
+      </div>
       <Switch
         label={say('disenador.ajustar')}
         description={say('disenador.ajustarAyuda')}

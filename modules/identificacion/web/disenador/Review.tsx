@@ -28,16 +28,14 @@ export function Review({ diseno, orientacion, de, medir, puede, onPoner }: Props
     return componer(one.Mayusculas ? said.toLocaleUpperCase('es') : said, one, medir).cortado;
   });
   const small = diseno.filter((one) => one.Tipo === 'QR' && Math.min(one.Ancho, one.Alto) < QR_MINIMO);
-  const good = outside.length + cut.length + small.length === 0 && diseno.some(({ Tipo }) => Tipo === 'QR');
+  const codes = diseno.filter(({ Tipo }) => Tipo === 'QR');
   return (
     <section className={classes.review} aria-label={say('disenador.revision')}>
       <h2>{say('disenador.revision')}</h2>
-      {good && (
-        <p>
-          <IconCircleCheck size={16} aria-hidden /> {say('disenador.bien')}
-        </p>
-      )}
-      {!diseno.some(({ Tipo }) => Tipo === 'QR') && <Warn>{say('disenador.sinQr')}</Warn>}
+      {codes.length > 0 && small.length === 0 && <Good>{say('disenador.qrBien', { n: QR_MINIMO })}</Good>}
+      {cut.length === 0 && <Good>{say('disenador.cabe')}</Good>}
+      {outside.length === 0 && <Good>{say('disenador.dentro')}</Good>}
+      {codes.length === 0 && <Warn>{say('disenador.sinQr')}</Warn>}
       {small.length > 0 && <Warn>{say('disenador.qrPequeno', { n: QR_MINIMO })}</Warn>}
       {cut.map((one) => (
         <Warn key={one.Id}>{say('disenador.cortado', { nombre: nombreDe(one) })}</Warn>
@@ -55,6 +53,12 @@ export function Review({ diseno, orientacion, de, medir, puede, onPoner }: Props
     </section>
   );
 }
+
+const Good = ({ children }: { children: ReactNode }) => (
+  <p>
+    <IconCircleCheck size={16} aria-hidden /> <span>{children}</span>
+  </p>
+);
 
 function Warn({ children }: { children: ReactNode }) {
   return (

@@ -30,7 +30,9 @@ const UNFILTERED = [SHORTCUTS, 'W19', 'W21'];
 /** Of what the widgets say of today, as many as one reads at a glance. */
 const TOLD = 2;
 /** As wide as the page: ways and figures stand in one line. */
-const WIDE = [SHORTCUTS, 'W22', 'W23', 'W25', 'W27'];
+const WIDE = [SHORTCUTS, 'W22', 'W23', 'W25', 'W27', 'WCL'];
+/** So many stand two beside two: three in a row would leave a hole. */
+const PAIRED = [2, 4];
 /** Ways and figures say by themselves what they are. */
 const SLIM = [SHORTCUTS, 'W22'];
 /** What is counted over the months; the others are of today. */
@@ -64,7 +66,7 @@ export function DashboardPage() {
   const told = shown.flatMap((code) => said.get(code) ?? []).slice(0, TOLD);
   const greeting = t('dashboard.title', { name: name.split(' ')[0] ?? name });
   const place = `${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`;
-  const alone = shown.filter((code) => !WIDE.includes(code)).length === 1;
+  const narrow = shown.filter((code) => !WIDE.includes(code)).length;
   const keep = (orden: readonly string[], ocultos: readonly string[]) => arrange({ orden: [...orden], ocultos: [...ocultos] });
   const move = (code: string, by: number) => {
     const next = [...shown];
@@ -118,9 +120,9 @@ export function DashboardPage() {
       {board.isError && !board.data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
       {board.isPending && <PageSkeleton />}
       {listen(
-        <div className={classes.board}>
+        <div className={classes.board} data-paired={PAIRED.includes(narrow) || undefined}>
           {shown.map((code, at) => (
-            <Tile key={code} wide={WIDE.includes(code) || alone}>
+            <Tile key={code} wide={WIDE.includes(code) || narrow === 1}>
               <WidgetFrame
                 code={code}
                 query={query}

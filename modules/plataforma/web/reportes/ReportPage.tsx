@@ -15,6 +15,8 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { worksQuery } from '../trabajos/wire';
 import { parametersOf, readAsked, writeAsked } from './asked';
+import { Beside } from './Beside';
+import beside from './beside.module.css';
 import { Filters } from './Filters';
 import { Glance } from './Glance';
 import { keepLast, keyOf, lastAsked } from './last';
@@ -60,29 +62,34 @@ function Report({ report }: { readonly report: ReportListed }) {
   }, [key, pathname, report, router, searchStr, today]);
   const answer = first?.Respuesta ?? null;
   return (
-    <>
-      <nav className={classes.way} aria-label={t('reportes.way')}>
-        <Link to="/reporte">{t('reportes.title')}</Link>
-        <IconChevronRight size={13} aria-hidden />
-        <span aria-current="page">{report.Reporte}</span>
-      </nav>
-      <PageTitle title={answer ?? report.Reporte} {...(answer === null ? {} : { heading: <>{answer}</> })} subtitle={report.Descripcion}>
-        <Star code={report.Codigo} name={report.Reporte} />
-        {report.Formatos.length > 1 && <Program report={report} values={values} />}
-        {report.Formatos.includes('X') && <Take report={report} format="X" values={values} onTake={keep} main={!report.Formatos.includes('F')} />}
-        {report.Formatos.includes('F') && <Take report={report} format="F" values={values} onTake={keep} main />}
-      </PageTitle>
-      <Filters
-        report={report}
-        values={values}
-        said={asked.said ? (first?.Pedido ?? []) : undefined}
-        onChange={(name, value) => setChanged({ ...changed, [name]: value })}
-        onSee={keep}
-        onWithout={(name) => see({ ...asked.values, [name]: null })}
-      />
-      {first && asked.said && <Glance report={report} values={asked.values} sums={first.Totales ?? {}} bars={first.Barras ?? null} />}
-      {asked.said ? <Rows key={searchStr} report={report} parameters={parametersOf(asked.values)} /> : <p>{t('reportes.choose')}</p>}
-    </>
+    <div className={beside.page}>
+      <div className={beside.work}>
+        <Beside open={report.Codigo} />
+        <div className={beside.main}>
+          <nav className={classes.way} aria-label={t('reportes.way')}>
+            <Link to="/reporte">{t('reportes.title')}</Link>
+            <IconChevronRight size={13} aria-hidden />
+            <span aria-current="page">{report.Reporte}</span>
+          </nav>
+          <PageTitle title={answer ?? report.Reporte} {...(answer === null ? {} : { heading: <>{answer}</> })} subtitle={report.Descripcion}>
+            <Star code={report.Codigo} name={report.Reporte} />
+            {report.Formatos.length > 1 && <Program report={report} values={values} />}
+            {report.Formatos.includes('X') && <Take report={report} format="X" values={values} onTake={keep} main={!report.Formatos.includes('F')} />}
+            {report.Formatos.includes('F') && <Take report={report} format="F" values={values} onTake={keep} main />}
+          </PageTitle>
+          <Filters
+            report={report}
+            values={values}
+            said={asked.said ? (first?.Pedido ?? []) : undefined}
+            onChange={(name, value) => setChanged({ ...changed, [name]: value })}
+            onSee={keep}
+            onWithout={(name) => see({ ...asked.values, [name]: null })}
+          />
+          {first && asked.said && <Glance report={report} values={asked.values} sums={first.Totales ?? {}} bars={first.Barras ?? null} />}
+          {asked.said ? <Rows key={searchStr} report={report} parameters={parametersOf(asked.values)} /> : <p>{t('reportes.choose')}</p>}
+        </div>
+      </div>
+    </div>
   );
 }
 

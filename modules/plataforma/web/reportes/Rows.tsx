@@ -15,13 +15,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { shownNumber } from './numbers';
+import classes from './reportes.module.css';
 import { type ReportListed, type ReportShownColumn, rowsQuery } from './wire';
 
 const t = screenWords('plataforma');
 /** How many rows are asked for first. */
 export const FIRST_SIZE = 50;
+/** A share of everything, as reports say it. */
+const WHOLE = 1;
 const NONE: Selection = new Map();
-const WIDTHS = { text: 180, whole: 110, percent: 120, date: 110, moment: 150, decimal: 120 } as const;
+const WIDTHS = { text: 180, whole: 110, percent: 150, date: 110, moment: 150, decimal: 120 } as const;
 
 /** A value as the reader's language writes it; a share says its percentage. */
 function shown({ Tipo, Opciones }: ReportShownColumn, value: string | number | null): string {
@@ -31,6 +34,18 @@ function shown({ Tipo, Opciones }: ReportShownColumn, value: string | number | n
   if (Tipo === 'moment') return shownMoment(value, zone());
   return Tipo === 'date' ? shownDay(value) : value;
 }
+
+const cellOf = (value: unknown): string | number | null => (typeof value === 'number' || typeof value === 'string' ? value : null);
+
+/** A percentage as a bar beside its number; past the whole it is red. */
+const Share = ({ of, children }: { readonly of: number; readonly children: string }) => (
+  <span className={classes.share} data-over={of > WHOLE || undefined}>
+    <i aria-hidden>
+      <b style={{ width: `${Math.max(0, Math.min(100, (of * 100) / WHOLE))}%` }} />
+    </i>
+    {children}
+  </span>
+);
 
 function columnOf(column: ReportShownColumn): GridColumn {
   const { Nombre, Etiqueta, Tipo, Opciones } = column;
@@ -43,9 +58,11 @@ function columnOf(column: ReportShownColumn): GridColumn {
     shared: !words || Opciones.length > 0,
     grows: words && Opciones.length === 0,
     ...(words || Tipo === 'date' || Tipo === 'moment' ? {} : { align: 'right' as const }),
+    text: (row) => shown(column, cellOf(row[Nombre])),
     show: (row) => {
-      const value = row[Nombre];
-      return shown(column, typeof value === 'number' || typeof value === 'string' ? value : null);
+      const value = cellOf(row[Nombre]);
+      const said = shown(column, value);
+      return Tipo === 'percent' && typeof value === 'number' ? <Share of={value}>{said}</Share> : said;
     },
   };
 }
@@ -108,7 +125,7 @@ export function Rows({ report, parameters }: Props) {
         density={densityOf(preferences)}
         hrefOf={(row) => plain(row.Enlace)}
         onOpen={(row) => void router.navigate({ href: plain(row.Enlace) })}
-        empty={<EmptyState title={t('reportes.noRows')} />}
+        empty={<EmptyState title={t('reportes.noRows')} text={t('reportes.noRowsText')} />}
       />
       {data && data.totalCount > 0 && (
         <Pager
