@@ -30,6 +30,7 @@ async function opens(zones: readonly { IdZona: number }[]) {
     site.create('AccesoAsignacion', { IdPersona: person.IdPersona, IdGrupo: group.IdGrupo, FechaInicio: inDays(-30), FechaFin: inDays(90) });
 }
 async function parameter(Parametro: string, Valor: string) {
+  await app.database.run(sql`delete from sistema_parametro_valor where parametro = ${Parametro} and id_cliente = ${admin.perfil.IdCliente}`);
   await app.database.run(
     sql`insert into sistema_parametro_valor (id_cliente, id_division, parametro, valor) values (${admin.perfil.IdCliente}, ${admin.perfil.IdDivision}, ${Parametro}, ${Valor})`,
   );
@@ -215,6 +216,15 @@ describe('regime', () => {
     gate = await app.signIn('GARITA');
     expect(await pass(res, ana)).toMatchObject({ Codigo: '000' });
     await app.database.run(sql`delete from sistema_parametro_valor where parametro = 'acceso.regimenDiasAnticipo'`);
+    // Seven days of rest that count as work after it: all of them.
+    const anew = async () => made(await gate.post(EVALUAR, { ...reading(res, ana), Prueba: 'S' })).Codigo;
+    await parameter('acceso.regimenDiasGracia', '6');
+    gate = await app.signIn('GARITA');
+    expect(await anew()).toBe('901');
+    await parameter('acceso.regimenDiasGracia', '7');
+    gate = await app.signIn('GARITA');
+    expect(await anew()).toBe('000');
+    await app.database.run(sql`delete from sistema_parametro_valor where parametro = 'acceso.regimenDiasGracia'`);
     await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${IdCliente}`);
     gate = await app.signIn('GARITA');
     const own = await site.one('AccesoPersona', ['IdPersona', '=', ana.IdPersona]);
@@ -222,6 +232,75 @@ describe('regime', () => {
     app.clock.advance(20);
     expect(await pass(res, ana)).toMatchObject({ Codigo: '000' });
     app.clock.advance(-20);
+  });
+});
+
+describe('each parameter of the gate changes what it does', () => {
+  const said = async (name: string, value: string) => {
+    await parameter(`acceso.${name}`, value);
+    gate = await app.signIn('GARITA');
+  };
+  const asItWas = async () => {
+    await app.database.run(sql`delete from sistema_parametro_valor where parametro like 'acceso.%'`);
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+    gate = await app.signIn('GARITA');
+  };
+
+  test('acceso.registroAutomatico, segundosRebote, horasInstantanea and horasInstantaneaMaximo', async () => {
+    const ana = await ready();
+    const bounces = async (seconds: number) => {
+      app.clock.advance(seconds);
+      return (await pass(site.p1, ana)).Rebote;
+    };
+    const hours = async () => {
+      const list = made(await gate.get('/api/AccesoInstantanea/descargar', { IdPuerta: site.p1.IdPuerta }));
+      return [list.VenceEl, list.LimiteEl].map((at: string) => Math.round((Date.parse(at) - Date.parse(list.GeneradaEl)) / 3_600_000));
+    };
+    try {
+      expect(made(await gate.get('/api/AccesoMarca/puesto'))).toEqual({ RegistroAutomatico: 'S' });
+      expect([await bounces(0), await bounces(5), await bounces(20)]).toEqual(['N', 'S', 'N']);
+      expect(await hours()).toEqual([12, 24]);
+      await said('registroAutomatico', 'N');
+      await said('segundosRebote', '0');
+      await said('horasInstantaneaMaximo', '48');
+      await said('horasInstantanea', '30');
+      expect(made(await gate.get('/api/AccesoMarca/puesto'))).toEqual({ RegistroAutomatico: 'N' });
+      expect(await bounces(2)).toBe('N');
+      expect(await hours()).toEqual([30, 48]);
+      await said('segundosRebote', '60');
+      expect(await bounces(40)).toBe('S');
+    } finally {
+      app.clock.advance(-67);
+      await asItWas();
+    }
+  });
+
+  test('acceso.equipoFueraLineaMinutos and sincronizacionMinutos: when a silent device is told, and when a reader is compared', async () => {
+    const [device] = await app.database.run(
+      sql`select k.id_equipo_conexion as id from acceso_equipo_conexion k where k.id_cliente = ${admin.perfil.IdCliente} and k.id_division = ${admin.perfil.IdDivision}
+        and k.protocolo <> 'WEB' order by 1 limit 1`,
+    );
+    const id = Number(device?.id);
+    const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
+    const run = async () => {
+      await app.database.run(
+        sql`update acceso_equipo_conexion set estado = 'A', ultima_conexion = ${ago(7)}, silencio_avisado = null, sincronizada = ${ago(7)} where id_equipo_conexion = ${id}`,
+      );
+      await app.runJob('acceso.sincronizacion');
+      const [row] = await app.database.run(
+        sql`select silencio_avisado is not null as avisado, sincronizada > ultima_conexion as comparada from acceso_equipo_conexion where id_equipo_conexion = ${id}`,
+      );
+      return row;
+    };
+    try {
+      expect(await run()).toEqual({ avisado: true, comparada: true });
+      await said('equipoFueraLineaMinutos', '10');
+      expect(await run()).toEqual({ avisado: false, comparada: true });
+      await said('sincronizacionMinutos', '10');
+      expect(await run()).toEqual({ avisado: false, comparada: false });
+    } finally {
+      await asItWas();
+    }
   });
 });
 

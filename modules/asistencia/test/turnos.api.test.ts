@@ -68,6 +68,20 @@ describe('902: outside the shift that Asistencia planned', () => {
     expect([...own.Avisos, ...own.Motivos]).toContain(Motivo);
     const verdict = made(await admin.get('/api/AccesoMarca/veredicto', { IdPersona: String(person.IdPersona) }));
     expect([...verdict.Advertencias, ...verdict.Motivos].map((one: { Motivo: string }) => one.Motivo)).toContain(Motivo);
+
+    // acceso.turnoMargenMinutos: four hours from the shift of tomorrow.
+    const day = inDays(1);
+    const at = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${shift.HoraInicio === '18:00' ? '14:00' : '08:30'}:00-05:00`;
+    const told = async () => {
+      const asked = reading(res, person, { FechaHora: at, Prueba: 'S' });
+      return made(await (await app.signIn('GARITA')).post('/api/AccesoMarca/evaluar', asked)).Codigo;
+    };
+    expect(await told()).toBe('902');
+    await app.database.run(
+      sql`insert into sistema_parametro_valor (id_cliente, id_division, parametro, valor) values (${admin.perfil.IdCliente}, ${admin.perfil.IdDivision}, 'acceso.turnoMargenMinutos', '241')`,
+    );
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+    expect(await told()).toBe('000');
   });
 });
 
