@@ -161,6 +161,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await page.goto('/acceso/monitor/sitio?vista=pantalla');
     await expect(page.getByRole('figure')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Últimas marcaciones' }).getByRole('listitem').nth(5)).toBeVisible();
+    await page.getByRole('button', { name: 'El sitio', exact: true }).click();
     await take(page, 'sitio-pantalla');
     await page.goto('/administracion/personas');
     await expect(page.getByText(/puede ingresar/).nth(8)).toBeVisible();
