@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { paper } from '@platform/server/demo/paper';
 import type { Page } from '@playwright/test';
@@ -21,11 +22,14 @@ async function take(page: Page, name: string): Promise<void> {
 test.describe('pictures', { tag: '@pictures' }, () => {
   test.setTimeout(240_000);
 
-  test('the home of the administrator', async ({ browser, product }) => {
+  test('the homes of the administrator and of who looks after a camp', async ({ browser, product }) => {
     const page = await enter(browser, product, 'ADMIN', { width: 1440 });
     await expect(page.getByRole('region', { name: 'No avanza sin usted' }).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Dotación' }).getByText('Presentes').first()).toBeVisible();
     await take(page, 'inicio-administrador');
+    const camp = await enter(browser, product, 'HOTELERO', { width: 1440 });
+    await expect(camp.getByRole('region', { name: 'Llegadas y salidas' }).getByRole('listitem').first()).toBeVisible();
+    await take(camp, 'inicio-hotelero');
   });
 
   test('the page of a person, light in Spanish and dark in English', async ({ browser, product }) => {
@@ -137,6 +141,41 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await hotel.getByRole('tab', { name: 'Calendario' }).click();
     await expect(hotel.getByRole('columnheader', { name: 'L', exact: true }).first()).toBeVisible();
     await take(hotel, 'hotel-calendario');
+  });
+
+  test('the site on the wall of a control room, people with whether each may come in, and a card being designed', async ({ browser, product }) => {
+    const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+    const headers = { authorization: `Bearer ${(await tokensOf(page, product, 'ADMIN')).accessToken}` };
+    const get = async (path: string) => (await (await page.request.get(path, { headers })).json()).result;
+    // Some leave, and one of them comes back.
+    const gate = (await get('/api/AccesoPlano/sitio')).Puertas.find(({ Puerta }: { Puerta: string }) => Puerta === 'Garita principal');
+    const filter = encodeURIComponent(JSON.stringify([['Estado', '=', 'V'], 'AND', ['EnSitio', '=', 'S']]));
+    const inside: string[] = (await get(`/api/AcreditacionPersona?take=7&filter=${filter}`)).data.map(
+      ({ Documento }: { Documento: string }) => Documento,
+    );
+    for (const [Identificador, ModoMarcacion] of [...inside.map((one) => [one, 'N']), [inside[0], 'S'], ['99999999', 'S']])
+      await page.request.post('/api/AccesoMarca/registrar', {
+        headers,
+        data: { IdMarcaOrigen: randomUUID(), IdPuerta: gate.IdPuerta, ModoMarcacion, TipoMarcacion: 'T', Identificador, TipoIdentificacion: 'DOC' },
+      });
+    await page.goto('/acceso/monitor/sitio?vista=pantalla');
+    await expect(page.getByRole('figure')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Últimas marcaciones' }).getByRole('listitem').nth(5)).toBeVisible();
+    await page.getByRole('button', { name: 'El sitio', exact: true }).click();
+    await take(page, 'sitio-pantalla');
+    await page.goto('/administracion/personas');
+    await expect(page.getByText(/puede ingresar/).nth(8)).toBeVisible();
+    await page
+      .getByRole('row')
+      .nth(4)
+      .getByText(/puede ingresar/)
+      .click();
+    await expect(page.getByRole('region', { name: '¿Puede entrar ahora?' })).toBeVisible();
+    await take(page, 'lista');
+    await page.goto('/identificacion/plantillas/disenador?plantilla=1');
+    await page.getByRole('button', { name: 'Apellidos', exact: true }).last().click();
+    await expect(page.getByRole('region', { name: 'Revisión' })).toBeVisible();
+    await take(page, 'disenador');
   });
 
   test('a request and what became of it, and a report in English', async ({ browser, product }) => {

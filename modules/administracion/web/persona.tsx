@@ -84,7 +84,8 @@ function PersonState({ row }: CellProps) {
   const code = plain(row.Estado);
   if (!isState(code)) return <>{code}</>;
   const ends = plain(row.FechaCese);
-  const told = code === 'A' && !ends;
+  // On its page and beside its list the answer stands whole under it.
+  const told = code === 'A' && !ends && row.RowIndex !== undefined;
   return (
     <span className={told ? classes.stands : classes.marks}>
       <StatusBadge tone={STATES[code].tone} icon={STATES[code].icon}>

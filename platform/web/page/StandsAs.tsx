@@ -36,7 +36,7 @@ export function StandsAs({ resource, id }: { readonly resource: string; readonly
   });
   if (!data) return null;
   return (
-    <span className={classes.said} data-tone={data.Tono} title={data.Texto}>
+    <span className={classes.said} data-stands data-tone={data.Tono} title={data.Texto}>
       {data.Texto}
     </span>
   );

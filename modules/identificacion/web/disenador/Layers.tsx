@@ -98,19 +98,14 @@ export function Layers({
                 const Eye = hidden ? IconEyeOff : IconEye;
                 return (
                   <li key={elemento.Id} data-chosen={elemento.Id === elegido || undefined}>
-                    <UnstyledButton
-                      className={classes.layer}
-                      aria-label={outside ? `${name}: ${say('disenador.fuera')}` : name}
-                      aria-current={elemento.Id === elegido}
-                      onClick={() => onElegir(elemento.Id)}
-                    >
-                      <Sign size={18} stroke={1.5} aria-hidden />
-                      <span className={classes.named}>
+                    <Sign size={18} stroke={1.5} aria-hidden />
+                    <span className={classes.named}>
+                      <UnstyledButton className={classes.layer} aria-current={elemento.Id === elegido} onClick={() => onElegir(elemento.Id)}>
                         <span>{name}</span>
-                        <small>{claseDe(elemento)}</small>
-                      </span>
-                      {outside && <IconAlertTriangle size={14} aria-hidden />}
-                    </UnstyledButton>
+                        {outside && <IconAlertTriangle size={14} aria-label={say('disenador.fuera')} />}
+                      </UnstyledButton>
+                      <small>{claseDe(elemento)}</small>
+                    </span>
                     {puede && elemento.Id === elegido && (
                       <>
                         <ActionIcon
