@@ -145,7 +145,17 @@ describe('Justificaciones', () => {
 
   test('a type without approval counts as it is registered', async () => {
     const olga = await person();
-    await site.create('AsistenciaJustificacion', { Codigo: 'AUTO', Nombre: 'Automática', Origen: 'E', Modalidad: 'D', RequiereAprobacion: 'N' });
+    await site.create('AsistenciaJustificacion', {
+      Codigo: 'AUTO',
+      Nombre: 'Automática',
+      Origen: 'E',
+      Modalidad: 'D',
+      RequiereAprobacion: 'N',
+      CodigoReferencia: '0915',
+    });
+    // The code that it is known by elsewhere goes with its look-up: a payroll proposes it.
+    const known = made(await admin.get('/api/AsistenciaJustificacion/obtenerTodos'));
+    expect(known.find(({ Codigo }: { Codigo: string }) => Codigo === 'AUTO')).toMatchObject({ CodigoReferencia: '0915' });
     const one = made(await register(olga, 'AUTO', days(monday)));
     expect(made(await admin.get(`${REGISTRO}/${one.IdJustificacionPersona}`)).Estado).toBe('A');
   });
