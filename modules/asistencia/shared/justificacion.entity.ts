@@ -33,7 +33,7 @@ export const Justificacion = entity(
     menu: ['050105'],
     retire: true,
     sort: [{ selector: 'Codigo', desc: false }],
-    lookup: ['Codigo', 'Modalidad'],
+    lookup: ['Codigo', 'Modalidad', 'CodigoReferencia'],
   },
 );
 

@@ -249,6 +249,14 @@ describe('050303: step 2, Totales', () => {
     expect(Object.keys(data[0].Medidas).sort()).toEqual([...MEDIDAS, ...CUENTAS].sort());
     expect(data[0]).toMatchObject({ Medidas: { DiasFalta: 6 }, Anterior: { Normales: 960, DiasFalta: 1 }, DiferenciaNormales: -960 });
     expect(Porcentajes).toEqual({ Sobretiempo1: 25, Sobretiempo2: 35, Descanso: 100, Feriado: 100 });
+    // They are the company's own, of the last day of the period.
+    const labels = (descanso: number, feriado: number) =>
+      app.database.run(
+        sql`update asistencia_configuracion_compania set porcentaje_descanso = ${descanso}, porcentaje_feriado = ${feriado} where id_compania = ${site.masters.misti}`,
+      );
+    await labels(150, 200);
+    expect(made(await admin.get(`/api/AsistenciaPeriodo/${id}/totales`)).Porcentajes).toMatchObject({ Descanso: 150, Feriado: 200 });
+    await labels(100, 100);
     const book = await admin.get(`/api/AsistenciaPeriodo/${id}/totales/excel`);
     expect(book.status).toBe(200);
     expect(book.headers.get('content-type')).toContain('spreadsheetml');

@@ -428,6 +428,16 @@ describe('Cierre de periodo', () => {
     const plame = await exported(of.ended.IdPeriodo, { Formato: 'J' });
     expect(plame.text).toMatch(/^01\|\d+\|8\|0\|0\|0\|\r\n$/);
     expect(plame.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    // Days not worked, under the client's own code of absences (asistencia.suspensionFalta).
+    expect((await exported(of.ended.IdPeriodo, { Formato: 'N' })).text).toMatch(/^01\|\d+\|07\|6\|\r\n$/);
+    const bump = sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`;
+    await app.database.run(
+      sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (${admin.perfil.IdCliente}, 'asistencia.suspensionFalta', '15')`,
+    );
+    await app.database.run(bump);
+    expect((await exported(of.ended.IdPeriodo, { Formato: 'N' })).text).toMatch(/\|15\|6\|\r\n$/);
+    await app.database.run(sql`delete from sistema_parametro_valor where parametro = 'asistencia.suspensionFalta'`);
+    await app.database.run(bump);
     expect((await admin.post(`${path}/reabrir`, { Motivo: 'x' })).problem.detail).toBe('El periodo ya fue exportado.');
   });
 });

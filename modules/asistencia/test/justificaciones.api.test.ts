@@ -2,6 +2,7 @@ import { makeSite, type Site } from '@modules/acceso/test/puesto';
 import { addDays } from '@modules/administracion/shared/dia';
 import { inDays, made } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workQueue } from '../server/calculo/cola';
 import { dayNumber, weekdayOf } from '../shared/calculo/reloj';
@@ -116,6 +117,20 @@ describe('Justificaciones', () => {
     expect(await dayOf()).toMatchObject({ Estado: 'F' });
   });
 
+  test('asistencia.aprobacionPropia S: each may approve what they registered', async () => {
+    const luz = await person();
+    const one = made(await register(luz, 'DM', days(monday)));
+    const allow = (valor: string) =>
+      app.database.run(sql`with v as (insert into sistema_parametro_valor (id_cliente, parametro, valor) values (${admin.perfil.IdCliente}, 'asistencia.aprobacionPropia', ${valor}))
+        update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+    const path = `${REGISTRO}/${one.IdJustificacionPersona}/aprobar`;
+    expect((await admin.post(path, {})).problem.code).toBe('justificacion.propio_registro');
+    await allow('S');
+    expect(made(await admin.post(path, {}))).toEqual({ Estado: 'A' });
+    await app.database.run(sql`delete from sistema_parametro_valor where parametro = 'asistencia.aprobacionPropia'`);
+    await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+  });
+
   test('what is pending is changed and withdrawn by its author alone: whoever may answer it does not write it anew', async () => {
     const noa = await person();
     const one = made(await register(noa, 'DM', days(monday)));
@@ -130,7 +145,17 @@ describe('Justificaciones', () => {
 
   test('a type without approval counts as it is registered', async () => {
     const olga = await person();
-    await site.create('AsistenciaJustificacion', { Codigo: 'AUTO', Nombre: 'Automática', Origen: 'E', Modalidad: 'D', RequiereAprobacion: 'N' });
+    await site.create('AsistenciaJustificacion', {
+      Codigo: 'AUTO',
+      Nombre: 'Automática',
+      Origen: 'E',
+      Modalidad: 'D',
+      RequiereAprobacion: 'N',
+      CodigoReferencia: '0915',
+    });
+    // The code that it is known by elsewhere goes with its look-up: a payroll proposes it.
+    const known = made(await admin.get('/api/AsistenciaJustificacion/obtenerTodos'));
+    expect(known.find(({ Codigo }: { Codigo: string }) => Codigo === 'AUTO')).toMatchObject({ CodigoReferencia: '0915' });
     const one = made(await register(olga, 'AUTO', days(monday)));
     expect(made(await admin.get(`${REGISTRO}/${one.IdJustificacionPersona}`)).Estado).toBe('A');
   });

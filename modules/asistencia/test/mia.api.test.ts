@@ -392,6 +392,12 @@ describe('Comprobantes de marca', () => {
       ZonaHoraria: null,
     });
     expect((await verify({ sello: '0'.repeat(64) })).Autentica).toBe('N');
+    // Where the client keeps it to itself (asistencia.verificacionPublica N) nobody is told, as of a seal that there is not.
+    await app.database.run(
+      sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (${admin.perfil.IdCliente}, 'asistencia.verificacionPublica', 'N')`,
+    );
+    expect(await verify()).toMatchObject({ Autentica: 'N', Documento: null });
+    await app.database.run(sql`delete from sistema_parametro_valor where parametro = 'asistencia.verificacionPublica'`);
     const opened = await app.call('GET', `/api/AsistenciaComprobante/verificar?sello=${receipt.Sello}`, {
       headers: { 'sec-fetch-mode': 'navigate' },
     });

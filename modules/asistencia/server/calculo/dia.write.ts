@@ -1,6 +1,6 @@
 import { storedFields } from '@platform/entity/entity';
-import type { By, ClientBy } from '@platform/server/record/by';
-import { addRows, removeRows } from '@platform/server/record/rows';
+import type { By } from '@platform/server/record/by';
+import { addRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../shared/calculo/reloj';
 import { CUENTAS, type Dia, MEDIDAS } from '../../shared/calculo/tipos';
@@ -147,14 +147,4 @@ export async function keepDays(by: By, days: readonly Guardado[]): Promise<numbe
     },
   });
   return written.length;
-}
-
-/** Days that are not counted have no row, unless they are closed. */
-export async function forgetDays(by: ClientBy, days: readonly { readonly IdPersona: number; readonly Fecha: string }[]): Promise<void> {
-  if (days.length === 0) return;
-  const [people, dates] = [days.map(({ IdPersona }) => IdPersona), days.map(({ Fecha }) => Fecha)];
-  await removeRows(by, DiaEntity, {
-    using: sql`unnest(${sql.param(people)}::int[], ${sql.param(dates)}::date[]) as x(id_persona, fecha)`,
-    where: sql`t.id_cliente = ${by.session.IdCliente} and t.id_persona = x.id_persona and t.fecha = x.fecha and t.cerrado = 'N'`,
-  });
 }

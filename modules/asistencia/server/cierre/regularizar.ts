@@ -8,7 +8,7 @@ import { yearOf } from '../../shared/calculo/periodos';
 import { dayText } from '../../shared/calculo/reloj';
 import { CUENTAS_JUSTIFICACION, medidaDeTipo, tipoDeMedida } from '../../shared/nomina';
 import { type MotivoRegularizacion, Regularizacion } from '../../shared/planilla.entity';
-import { forgetDays } from '../calculo/dia.write';
+import { forgetDays } from '../calculo/dia.olvidar';
 import { generatePeriods, planillaFacts } from '../planilla/periodos';
 import { type Cerrado, CONTADAS, kindsNowSql } from './periodo.sql';
 

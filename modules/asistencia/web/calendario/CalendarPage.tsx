@@ -60,6 +60,8 @@ export default function CalendarPage() {
   const [typed, setTyped] = useState('');
   const [buscar] = useDebouncedValue(typed, 250);
   const [choosing, setChoosing] = useState(false);
+  // On a phone the grid comes first: what narrows it opens when it is asked for.
+  const [narrowing, setNarrowing] = useState(false);
   const [job, setJob] = useState<Job>();
   const [stamp, setStamp] = useState(0);
   const first = from && /^\d{8}$/.test(from) ? from : today;
@@ -172,7 +174,12 @@ export default function CalendarPage() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {FILTERS.map(([name, field, resource]) => (
+        {phone && (
+          <Button variant={narrowing ? 'filled' : 'default'} aria-expanded={narrowing} onClick={() => setNarrowing(!narrowing)}>
+            {t('list.filters')}
+          </Button>
+        )}
+        {(phone && !narrowing ? FILTERS.filter(([name]) => values[name] !== undefined) : FILTERS).map(([name, field, resource]) => (
           <FieldBox
             key={name}
             at={{ ...fieldAt(Programacion, field, ref(resource, {})), label: say(`calendario.${name}`) }}
@@ -191,7 +198,7 @@ export default function CalendarPage() {
           </Button>
         )}
       </div>
-      <Legend />
+      {!phone && <Legend />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons rows={10} />}
       {data && data.data.length === 0 && <EmptyState title={say('calendario.nadie')} />}
@@ -249,6 +256,7 @@ export default function CalendarPage() {
           )}
         </div>
       )}
+      {phone && <Legend />}
       {job && (
         <ManyDialog
           entity={JustificacionPersona}

@@ -19,7 +19,7 @@ interface Concept {
   readonly code: string;
 }
 
-const kindsSchema = z.array(z.looseObject({ IdJustificacion: z.number(), Nombre: z.string() }));
+const kindsSchema = z.array(z.looseObject({ IdJustificacion: z.number(), Nombre: z.string(), CodigoReferencia: z.string().nullish() }));
 
 function conceptsOf(value: Value): Concept[] {
   if (!Array.isArray(value)) return [];
@@ -56,6 +56,11 @@ export default function ConceptsInput({ at, value, onChange, onBlur, error, read
   const placed = concepts.map((concept, place) => ({ concept, place }));
   const set = (next: readonly Concept[]) => onChange(wire(next));
   const change = (index: number, over: Partial<Concept>) => set(concepts.map((one, place) => (place === index ? { ...one, ...over } : one)));
+  // A kind of justification proposes the code that it is known by elsewhere, where none was typed.
+  const proposed = (of: string): string => {
+    const [kind, count] = of.split(':');
+    return (count && kinds.data?.find((one) => String(one.IdJustificacion) === kind)?.CodigoReferencia) || '';
+  };
   return (
     <fieldset id={id} className={classes.bands} tabIndex={-1}>
       <legend>{at.label}</legend>
@@ -69,7 +74,7 @@ export default function ConceptsInput({ at, value, onChange, onBlur, error, read
             readOnly={readOnly}
             value={concept.of}
             onBlur={onBlur}
-            onChange={(of) => of && change(place, { of })}
+            onChange={(of) => of && change(place, { of, code: concept.code || proposed(of) })}
           />
           <TextInput
             aria-label={say('planilla.codigo', { n: place + 1 })}

@@ -93,11 +93,9 @@ const toldBars = (bars: ReportBars) => ({
 async function takeAway(kit: RouteKit, ctx: Context, of: RunReport, { Parametros, Formato }: Body, reply: FastifyReply): Promise<() => void> {
   const format = Formato === 'F' ? 'F' : 'X';
   const asked = askedOf(of, Parametros);
-  const some = (take: number) =>
-    kit.database.shareOf(ctx.session.IdCliente).reading((tx) => of.rows({ ...ctx, tx }, asked.values, asked.days, { skip: 0, take }));
-  // What becomes a long work is not read twice: its first rows say how many there are.
-  const first = await some(FIRST);
-  const page = first.rows.length >= first.total || first.total > AT_ONCE[format] ? first : await some(AT_ONCE[format]);
+  const page = await kit.database
+    .shareOf(ctx.session.IdCliente)
+    .reading((tx) => of.rows({ ...ctx, tx }, asked.values, asked.days, { skip: 0, take: AT_ONCE[format] }));
   if (page.total === 0) throw refuse('reporte.sin_datos');
   if (format === 'F') checkPages(page.total);
   ctx.audit({
