@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { benchDatabase } from './data/template';
 import { option } from './options';
+import { cpuBelow } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
 import { SCENARIOS } from './scenarios';
 
@@ -10,6 +11,8 @@ import { SCENARIOS } from './scenarios';
  * longer is asked of the faster half of the calls: what a neighbour costs is only ever added.
  */
 const CALLS = Number(option('calls') ?? 60);
+/** The number of the first call: what a run makes stays where the data itself is measured, so the next one begins behind it. */
+const FROM = Number(option('from') ?? 5000);
 const only = (option('only') ?? 'list,search,one,gate,monitor,door-week,marks-company,marks-denied,marks-person').split(',');
 const sizes = option('sizes')?.split(',');
 
@@ -17,6 +20,8 @@ const sizes = option('sizes')?.split(',');
 interface Told {
   readonly ms: number;
   readonly bytes: number;
+  /** Seconds of processor that its database has taken by now. */
+  readonly behind: number;
 }
 
 /** One of the two: answers each question that it is sent, in the order they come. */
@@ -41,7 +46,7 @@ async function serveOne(): Promise<void> {
       body: call.body === undefined ? null : JSON.stringify(call.body),
     });
     const text = await answer.text();
-    const told: Told = { ms: performance.now() - began, bytes: text.length };
+    const told: Told = { ms: performance.now() - began, bytes: text.length, behind: cpuBelow(database.pid) };
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
     process.send?.(told);
   });
@@ -67,16 +72,21 @@ async function compare(): Promise<void> {
     children.push(child);
   }
   const median = (times: readonly number[], part: number): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
-  console.log(`${sizes?.join(' and ')}, ${CALLS} calls each, in turns; ms of the faster quarter, and of the half`);
+  console.log(
+    `${sizes?.join(' and ')}, ${CALLS} calls each, in turns; ms of the faster quarter, and of the half; processor of the database for a call`,
+  );
   for (const name of only) {
     const samples = SCENARIOS.find((one) => one.name === name)?.samples ?? 1;
     const times: number[][] = children.map(() => []);
     const bytes = children.map(() => 0);
+    const behind: [first: number, last: number][] = children.map(() => [0, 0]);
     for (let n = 0; n < CALLS + 2 * samples; n += 1) {
       for (const [at, child] of children.entries()) {
         const told = next<Told>(child);
-        child.send({ name, n: 50_000 * samples + n });
-        const { ms, bytes: weighed } = await told;
+        child.send({ name, n: FROM + n });
+        const { ms, bytes: weighed, behind: taken } = await told;
+        const span = behind[at];
+        if (span) span[n < 2 * samples ? 0 : 1] = taken;
         // The first of each kind plan and compile.
         if (n < 2 * samples) continue;
         times[at]?.push(ms);
@@ -85,8 +95,11 @@ async function compare(): Promise<void> {
     }
     const of = (part: number) => times.map((all) => median(all, part));
     const [[small = 0, large = 0], half] = [of(0.25), of(0.5)];
+    const [one = 0, other = 0] = behind.map(([first, last]) => ((last - first) * 1e6) / CALLS);
     const told = `${small.toFixed(2)} → ${large.toFixed(2)} ms, × ${(large / small).toFixed(2)}; half ${half.map((ms) => ms.toFixed(2)).join(' → ')}`;
-    console.log(`${name.padEnd(16)} ${told}; answer × ${((bytes[1] ?? 0) / (bytes[0] ?? 1)).toFixed(1)}`);
+    console.log(
+      `${name.padEnd(16)} ${told}; answer × ${((bytes[1] ?? 0) / (bytes[0] ?? 1)).toFixed(1)}; its database ${one.toFixed(0)} → ${other.toFixed(0)} µs`,
+    );
   }
   for (const child of children) child.disconnect();
 }
