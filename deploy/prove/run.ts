@@ -21,7 +21,7 @@ const FORMS = ['short', 'upgrade', 'whole', 'leaders'] as const;
 type Form = (typeof FORMS)[number];
 const POSTS = 4;
 /** None takes longer, by far: what does not end is ended. */
-const LIMIT_MS: Readonly<Record<Form, number>> = { short: 240_000, upgrade: 400_000, whole: 900_000, leaders: 500_000 };
+const LIMIT_MS: Readonly<Record<Form, number>> = { short: 350_000, upgrade: 400_000, whole: 900_000, leaders: 500_000 };
 
 const formOf = (said: string): Form => {
   const form = FORMS.find((one) => one === said);
