@@ -164,11 +164,11 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await page.getByRole('button', { name: 'El sitio', exact: true }).click();
     await take(page, 'sitio-pantalla');
     await page.goto('/administracion/personas');
-    await expect(page.getByText(/puede ingresar/).nth(8)).toBeVisible();
+    await expect(page.getByText(/Puede ingresar|No ingresa/).nth(8)).toBeVisible();
     await page
       .getByRole('row')
       .nth(4)
-      .getByText(/puede ingresar/)
+      .getByText(/Puede ingresar|No ingresa/)
       .click();
     await expect(page.getByRole('region', { name: '¿Puede entrar ahora?' })).toBeVisible();
     await take(page, 'lista');

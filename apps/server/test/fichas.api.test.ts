@@ -92,7 +92,7 @@ describe('the page of a thing', () => {
     for (const { Id, Texto, Tono } of told) {
       const { Estado } = card.parse((await admin.get(`/api/AdministracionPersona/${Id}/tarjeta`)).result);
       expect(Tono).toBe(Estado?.Texto === 'Puede ingresar' ? 'verde' : 'rojo');
-      expect(Texto).toMatch(Tono === 'verde' ? /^puede ingresar( hasta el \d{2}\/\d{2}\/\d{4})?$/ : /^no puede ingresar: \S+/);
+      expect(Texto).toMatch(Tono === 'verde' ? /^Puede ingresar( hasta el \d{2}\/\d{2}\/\d{4})?\.$/ : /^No ingresa\. .+\.$/);
     }
     const own = (await requester.get('/api/AdministracionPersona', { take: 1 })).result.data[0].IdPersona;
     const [stranger] = ids.filter((id: number) => id !== own);

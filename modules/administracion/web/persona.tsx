@@ -122,7 +122,7 @@ export const personaScreen: EntityScreen = {
     'FechaCese',
     'Condicion',
   ],
-  widths: { Documento: 120, Nombres: 150, Estado: 330 },
+  widths: { Documento: 120, Nombres: 150, Estado: 350 },
   cells: { Estado: PersonState },
   reads: ['Estado', 'FechaCese'],
   initial: { Estado: ['A', 'I'] },

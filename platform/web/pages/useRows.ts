@@ -46,8 +46,9 @@ function selectOf({ reads }: EntityScreen, visible: readonly string[]): { select
   return reads ? { select: [...new Set([...visible, ...reads])].sort() } : {};
 }
 
-/** References on the screen to whoever has a face: people are recognised before their name is read. */
+/** References on the screen to whoever has a face: people are recognised before their name is read. None where a column of photos stands beside them. */
 function facesOf(entity: Entity, visible: readonly string[]): { rostros?: readonly string[] } {
+  if (visible.some((name) => entity.fields[name]?.kind === 'photo')) return {};
   const rostros = visible.filter((name) => {
     const { kind, resource = '' } = entity.fields[name] ?? {};
     return kind === 'ref' && entityOf(resource)?.options.page?.face === true;

@@ -6,7 +6,7 @@ import { pantallasEn } from '../../shared/en.pantallas';
 import { pantallasEs } from '../../shared/es.pantallas';
 import { FICHA } from '../../shared/ficha.palabras';
 import { Marca } from '../../shared/marca.entity';
-import { verdictOf } from '../puesto/veredicto';
+import { verdictOf, verdictsOf } from '../puesto/veredicto';
 import { clockOf } from './momento';
 
 /** Days of marks in a complete file. */
@@ -55,17 +55,15 @@ export const personSheet: Sheet = {
   ],
   async brief(ctx, ids) {
     const say = FICHA[ctx.lang];
-    const found = new Map<number, SaidBrief>();
-    for (const id of ids) {
-      const { Permitido, Motivos, Hasta } = await verdictOf(ctx, id);
-      found.set(
+    const verdicts = await verdictsOf(ctx, ids);
+    return new Map(
+      [...verdicts].map(([id, { Permitido, Motivos, Hasta }]): [number, SaidBrief] => [
         id,
         Permitido === 'S'
           ? { text: Hasta ? fill(say.ingresaHasta, { fecha: shownDay(Hasta) }) : say.ingresa, tone: 'verde' }
           : { text: fill(say.noIngresa, { motivo: Motivos[0]?.Motivo ?? '' }), tone: 'rojo' },
-      );
-    }
-    return found;
+      ]),
+    );
   },
   async card(ctx, id) {
     const say = FICHA[ctx.lang];

@@ -62,13 +62,13 @@ async function presenceOf(ctx: Context, id: number): Promise<z.infer<typeof answ
   return row ? { Zona: row.zona ?? '', Desde: row.desde } : null;
 }
 
-/** The gate's own decision about a person now, and until when it stands. */
-export async function verdictOf(ctx: Context, id: number): Promise<Omit<z.infer<typeof answer>, 'Otras'>> {
+/** The gate's own decision about a person now at a door, and until when it stands. */
+async function standingOf(ctx: Context, IdPersona: number, IdPuerta: number | null) {
   const { IdCliente, IdDivision, zona } = ctx.session;
   const now = localMoment(zona, ctx.now);
   const Hasta = addDays(now.Fecha, DAYS);
   const known = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
-    ...{ IdCliente, IdDivision, IdPersona: id, IdPuerta: await mainGate(ctx), Desde: now.Fecha, Hasta },
+    ...{ IdCliente, IdDivision, IdPersona, IdPuerta, Desde: now.Fecha, Hasta },
     // Whether the session may see the person was asked before.
     IdCompania: null,
   });
@@ -85,8 +85,18 @@ export async function verdictOf(ctx: Context, id: number): Promise<Omit<z.infer<
     Advertencias: worded(ctx, verdict.Advertencias),
     Hasta: same && next ? today.Hasta : null,
     Despues: same && next && verdict.Permitido === 'S' ? wordedAhead(ctx, next.Motivos, now.Fecha) : [],
-    Dentro: await presenceOf(ctx, id),
   };
+}
+
+/** The gate's own decision about a person now, until when it stands, and where the person is. */
+export async function verdictOf(ctx: Context, id: number): Promise<Omit<z.infer<typeof answer>, 'Otras'>> {
+  return { ...(await standingOf(ctx, id, await mainGate(ctx))), Dentro: await presenceOf(ctx, id) };
+}
+
+/** The same of several, without where they are: asked at once, so that their facts are a statement of all of them. */
+export async function verdictsOf(ctx: Context, ids: readonly number[]) {
+  const door = await mainGate(ctx);
+  return new Map(await Promise.all(ids.map(async (id) => [id, await standingOf(ctx, id, door)] as const)));
 }
 
 /** Whether the person passes each of the other doors that lead in, now and wherever they are. */
