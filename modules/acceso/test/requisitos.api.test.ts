@@ -105,6 +105,14 @@ describe('Reporte de requisitos (040402)', () => {
     await app.database.run(sql`update seguridad_usuario set idioma = 'es' where id_usuario = 'SOLICITANTE'`);
     const contractor = await app.signIn('SOLICITANTE');
     expect((await contractor.post(`${BASE}/notificar`, ALL)).status).toBe(403);
+    // Switched off by the client it tells nobody, and says so.
+    const wording = { Asunto: 'Requisitos', AsuntoIngles: 'Requirements', Cuerpo: '{lista}', CuerpoIngles: '{lista}', Correo: 'N', Campana: 'N' };
+    made(await admin.put('/api/SistemaPlantillaCorreo/ACC06', { ...wording, Version: 0 }));
+    expect(made(await admin.post(`${BASE}/notificar`, { ...ALL, Estado: 'X', IdRequisito: site.sctr }))).toMatchObject({
+      Companias: 0,
+      Requisitos: 0,
+    });
+    made(await admin.put('/api/SistemaPlantillaCorreo/ACC06', { ...wording, Correo: 'S', Campana: 'S', Version: 1 }));
   });
 });
 

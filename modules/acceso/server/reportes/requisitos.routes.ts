@@ -130,7 +130,7 @@ async function notify(ctx: Context, of: DeRequisitos) {
         ...own.map((row) => line(lang, row)),
         ...(first.n > own.length ? [lang === 'en' ? `… and ${first.n - own.length} more` : `… y ${first.n - own.length} más`] : []),
       ].join('\n');
-    await sendNotice(ctx, {
+    const heard = await sendNotice(ctx, {
       codigo: 'ACC06',
       para,
       datos: { es: { lista: listed('es') }, en: { lista: listed('en') } },
@@ -140,6 +140,7 @@ async function notify(ctx: Context, of: DeRequisitos) {
       registro: IdCompania,
       unico: ctx.now.toISOString(),
     });
+    if (heard === 0) continue;
     ctx.audit({ entity: 'AdministracionCompania', record: IdCompania, action: 'notificar', changes: { Requisitos: first.n } });
     told += 1;
     requirements += first.n;

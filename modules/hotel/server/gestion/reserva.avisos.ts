@@ -77,11 +77,11 @@ export async function tellArrival(ctx: Context, row: Row, hotel: Hotel): Promise
 }
 
 /** HOT03. */
-export const tellAnnulled = async (ctx: Context, row: Row, motivo: string): Promise<void> =>
+export const tellAnnulled = async (ctx: Context, row: Row, motivo: string): Promise<number> =>
   sendNotice(ctx, { codigo: 'HOT03', para: await guest(ctx, row), datos: { numero: row.Numero, motivo }, ...about(row, ctx) });
 
 /** HOT04: the bed is free, for nobody came. */
-export const tellReleased = async (ctx: Context, row: Row): Promise<void> =>
+export const tellReleased = async (ctx: Context, row: Row): Promise<number> =>
   sendNotice(ctx, {
     codigo: 'HOT04',
     para: await responsibles(ctx, row),

@@ -183,7 +183,7 @@ async function beginFile(ctx: Context, { session, lang }: SignedAs, of: RunRepor
   return 1;
 }
 
-function tellEnded(ctx: Context, one: ProgramadoRow, of: RunReport): Promise<void> {
+function tellEnded(ctx: Context, one: ProgramadoRow, of: RunReport): Promise<number> {
   return sendNotice(ctx, {
     codigo: 'SIS09',
     para: [{ usuario: one.IdUsuario }],

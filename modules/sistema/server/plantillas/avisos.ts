@@ -72,18 +72,21 @@ export const usersOfNotices = question<UsersForNotices>('sistema.usuariosDeAviso
 
 /**
  * Tells people something by mail and by the bell, in the caller's transaction: it is said if and only if what happened
- * is committed. Each in their own language, with the client's own wording where it has one (Reportes › Notifications).
+ * is committed. Each in their own language, with the client's own wording where it has one (Reportes › Notifications). Answers how many are
+ * told: nobody of a notice that the client has switched off.
  */
-export async function sendNotice(ctx: Pick<Context, 'tx' | 'now'>, notice: Notice): Promise<void> {
+export async function sendNotice(ctx: Pick<Context, 'tx' | 'now'>, notice: Notice): Promise<number> {
   const definition = definitionsOf(ctx.tx.product).notices.get(notice.codigo);
   if (!definition) throw new Error(`Unknown notice ${notice.codigo}`);
   const addressees = await addresseesOf(ctx.tx, notice, definition);
   const clients = new Map<number, ClientSide>();
+  let told = 0;
   for (const one of addressees) {
     const side = clients.get(one.IdCliente) ?? (await clientSide(ctx, one.IdCliente, notice));
     clients.set(one.IdCliente, side);
-    await tell(ctx, notice, definition, side, one);
+    if (await tell(ctx, notice, definition, side, one)) told += 1;
   }
+  return told;
 }
 
 /** The client's wording and names. */
@@ -171,13 +174,14 @@ async function addresseesOf(tx: Tx, notice: Notice, definition: NoticeDefinition
   return found;
 }
 
+/** Writes somebody's mail and bell; answers whether there is one of them. */
 async function tell(
   ctx: Pick<Context, 'tx' | 'now'>,
   notice: Notice,
   definition: NoticeDefinition,
   { template, cliente, division, fecha }: ClientSide,
   one: Addressee,
-): Promise<void> {
+): Promise<boolean> {
   const english = one.idioma === 'en';
   const own = english ? definition.en : definition.es;
   const subject = String(template?.[english ? 'asunto_ingles' : 'asunto'] ?? own.subject);
@@ -195,6 +199,7 @@ async function tell(
   };
   const unique = [notice.codigo, notice.registro ?? '', one.usuario ?? one.correo, notice.unico ?? randomUUID()].join('·').slice(0, 200);
   const rendered = renderText(body, values);
+  let told = false;
   if (one.correo && definition.mail !== false && (definition.secret || template?.correo !== 'N')) {
     const html = frame(one, rendered.html, link, cliente, division);
     const made = await ctx.tx.first(
@@ -204,6 +209,7 @@ async function tell(
           ${definition.secret ? null : html}, ${(notice.noAntes ?? ctx.now).toISOString()}, ${notice.entidad ?? null}, ${notice.registro === undefined ? null : String(notice.registro)})
         on conflict do nothing returning id_correo`,
     );
+    told = made !== undefined;
     if (made) await ctx.tx.query(`select pg_notify('correo', '')`);
     if (made && definition.secret)
       await ctx.tx.run(
@@ -218,7 +224,9 @@ async function tell(
         values (${one.IdCliente}, ${one.usuario}, ${unique}, ${notice.codigo}, ${line}, ${notice.enlace ?? null}, ${day}) on conflict do nothing returning id_notificacion`,
     );
     if (made) await ctx.tx.query(`select pg_notify('campana', $1)`, [one.usuario]);
+    told ||= made !== undefined;
   }
+  return told;
 }
 
 /** Greeting, text, button and foot. */
