@@ -22,7 +22,7 @@ export async function tellVisit(ctx: Context, idSolicitud: number): Promise<void
     sql`select ${NAME} as nombre, p.correo from acreditacion_solicitud_visita v join administracion_persona p on p.id_persona = v.id_persona where v.id_solicitud = ${idSolicitud} order by 1`,
   );
   if (!visit) return;
-  const tell = (para: readonly Recipient[], sujeto: string): Promise<void> =>
+  const tell = (para: readonly Recipient[], sujeto: string): Promise<number> =>
     sendNotice(ctx, {
       codigo: 'ACR05',
       para,

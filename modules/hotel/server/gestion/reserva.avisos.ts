@@ -57,11 +57,11 @@ async function stay(ctx: Context, row: Row, hotel: Pick<Hotel, 'Hotel' | 'HoraCh
 }
 
 /** HOT01: somebody has a bed. */
-export const tellReserved = async (ctx: Context, row: Row, hotel: Hotel): Promise<void> =>
+export const tellReserved = async (ctx: Context, row: Row, hotel: Hotel): Promise<number> =>
   sendNotice(ctx, { codigo: 'HOT01', para: await guest(ctx, row), datos: await stay(ctx, row, hotel), ...about(row, ctx) });
 
 /** HOT02: its dates or its bed are others. */
-export const tellChanged = async (ctx: Context, row: Row, hotel: Hotel): Promise<void> =>
+export const tellChanged = async (ctx: Context, row: Row, hotel: Hotel): Promise<number> =>
   sendNotice(ctx, { codigo: 'HOT02', para: await guest(ctx, row), datos: await stay(ctx, row, hotel), ...about(row, ctx) });
 
 /** HOT05: somebody arrives tomorrow. One a stay and day, however often the reminders are sent. */
