@@ -72,16 +72,16 @@ test('a page of a list fills the window, and says where it goes on', async ({ br
   await page.route(/\/api\/IdentificacionPortador\/resumen/, (route) => later(1500).then(() => route.continue()));
   await page.route(/\/api\/IdentificacionPortador\?.*take=/, (route) => {
     asked += 1;
-    return later(asked > 1 ? 4000 : 0).then(() => route.continue());
+    return later(asked > 1 ? 8000 : 0).then(() => route.continue());
   });
   await page.goto('/identificacion/gestion');
   const cards = page.getByRole('grid');
   await expect(cards.locator('tbody tr').nth(12)).toBeVisible();
   const before = await cards.locator('tbody tr').count();
   await expect(page.getByRole('button', { name: /Por emitir/ })).toBeVisible();
-  // With rows that it has, and none of them dimmed meanwhile.
+  // With rows that it has, and none of them dimmed for as long as the answer takes.
   await expect.poll(() => cards.locator('tbody tr').count()).toBeLessThan(before);
-  await expect(cards).toHaveAttribute('aria-busy', 'false', { timeout: 500 });
+  await expect(cards).toHaveAttribute('aria-busy', 'false', { timeout: 3000 });
   expect(asked).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeInViewport({ ratio: 1 });
