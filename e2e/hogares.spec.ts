@@ -221,7 +221,10 @@ test('each home acts on the line of whoever waits, or leads there by the act', a
   await guardian.getByRole('dialog').getByRole('button', { name: 'SI', exact: true }).click();
   await expect(unlock).toHaveCount(0);
   const admin = await acts('ADMIN', 'No avanza sin usted', 'link', /^Asignar perfil: .*Tejada/);
-  await admin.getByRole('link', { name: /^Asignar perfil: .*Tejada/ }).click();
+  await admin
+    .getByRole('region', { name: 'No avanza sin usted' })
+    .getByRole('link', { name: /^Asignar perfil: .*Tejada/ })
+    .click();
   await admin.waitForURL(/seguridad\/usuarios\/PTEJADA/);
   const office = await home(browser, product, 'CREDENCIALES');
   const cards = office.getByRole('region', { name: 'Por emitir' });

@@ -77,6 +77,16 @@ const taken = new Map<BrowserContext, string>();
 /** What a page may leave in a browser, but for the files that it was made of. */
 const LEFT = 'cookies,local_storage,indexeddb,service_workers,cache_storage,file_systems';
 
+/** One that a visitor has left, and that nobody closed since. */
+function leftOpen(browser: Browser, how: string): BrowserContext | undefined {
+  const open = browser.contexts();
+  for (const waiting = free.get(browser)?.get(how) ?? []; waiting.length > 0; ) {
+    const one = waiting.pop();
+    if (one && open.includes(one)) return one;
+  }
+  return undefined;
+}
+
 /**
  * A page in a browser of somebody's own. Browsers are used again: one that has the product's files opens a page in half the work. What else the
  * visitor before may have left is cleared before anything is opened.
@@ -89,7 +99,7 @@ async function openPage(browser: Browser, product: Product, visitor: Visitor): P
     viewport: { width: visitor.width ?? 1280, height: 900 },
   };
   const how = JSON.stringify(options);
-  const before = visitor.first ? undefined : free.get(browser)?.get(how)?.pop();
+  const before = visitor.first ? undefined : leftOpen(browser, how);
   const context = before ?? (await browser.newContext(options));
   if (!visitor.first && product.url === home) taken.set(context, how);
   const page = await context.newPage();
