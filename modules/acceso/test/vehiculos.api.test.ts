@@ -38,13 +38,14 @@ interface Who {
   readonly Documento: string;
 }
 const taken: number[] = [-1];
-/** Somebody accredited whose papers are in order, with an A-IIb licence. */
+/** Somebody accredited whose papers are in order, with an A-IIb licence, and who was not on site lately. */
 async function occupant(licence: string | null = 'A-IIb'): Promise<Who> {
   const [row] = await app.database.run(
     sql`select p.id_persona, p.documento from acreditacion_persona a join administracion_persona p on p.id_persona = a.id_persona join administracion_compania c on c.id_compania = a.id_compania
       where a.id_division = 1 and p.inactivo = 'N' and c.activo = 'S' and a.fecha_desmovilizacion is null and a.fecha_suspension_inicio is null and a.fecha_inicio <= ${hoy()} and a.fecha_fin > ${enDias(30)}
         and not exists (select 1 from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona and r.fecha_vencimiento <= ${enDias(40)})
         and not exists (select 1 from acceso_restriccion r where r.id_persona = p.id_persona) and not exists (select 1 from acceso_presencia n where n.id_persona = p.id_persona)
+        and not exists (select 1 from acceso_marca m where m.id_cliente = p.id_cliente and m.id_persona = p.id_persona and m.fecha_hora > ${hoy()}::date - 2)
         and not (p.id_persona = any(${sql.param(taken)})) order by p.id_persona limit 1`,
   );
   const IdPersona = Number(row?.id_persona);

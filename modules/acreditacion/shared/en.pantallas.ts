@@ -353,7 +353,8 @@ export const pantallas: PantallasAcreditacion = {
     rolTardeActo: 'See',
   },
   tablero: {
-    titularDotacion: '{n} accredited on site, {p} % of all',
+    titularDotacion_one: '{count} accredited on site, {p} % of all',
+    titularDotacion_other: '{count} accredited on site, {p} % of all',
     titularEspera_one: '{count} case waits for your evaluation',
     titularEspera_other: '{count} cases wait for your evaluation',
     titularTarde_one: '{count} case has waited for your evaluation for over 48 h',

@@ -352,7 +352,8 @@ export const pantallas = {
     rolTardeActo: 'Ver',
   },
   tablero: {
-    titularDotacion: '{n} acreditados en sitio, {p} % del total',
+    titularDotacion_one: '{count} acreditado en sitio, {p} % del total',
+    titularDotacion_other: '{count} acreditados en sitio, {p} % del total',
     titularEspera_one: '{count} trámite espera su evaluación',
     titularEspera_other: '{count} trámites esperan su evaluación',
     titularTarde_one: '{count} trámite espera su evaluación hace más de 48 h',

@@ -66,7 +66,7 @@ export function Endowment({ query }: WidgetProps) {
   useHeadline(
     'W05',
     people && people.Presentes + people.Ausentes > 0
-      ? say('tablero.titularDotacion', { n: people.Presentes, p: people.Porcentaje.toFixed(1) })
+      ? say('tablero.titularDotacion', { count: people.Presentes, p: people.Porcentaje.toFixed(1) })
       : undefined,
     people && hrefOf(people, 'dentro', query),
   );
