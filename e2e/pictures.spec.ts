@@ -15,7 +15,8 @@ const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
 async function take(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate('document.fonts.ready');
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  // The network is never idle: each screen listens to news.
+  await expect.poll(() => page.evaluate('[...document.images].every((one) => one.complete)')).toBe(true);
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 

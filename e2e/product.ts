@@ -116,7 +116,9 @@ async function leave(context: BrowserContext): Promise<void> {
   const how = taken.get(context);
   taken.delete(context);
   if (how === undefined) return context.close();
-  await Promise.all([...context.pages().map((page) => page.close()), context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
+  // The pages first: what is set for each of them fails for one that closes meanwhile.
+  await Promise.all(context.pages().map((page) => page.close()));
+  await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
   const browser = context.browser();
   if (!browser) return;
   const own = free.get(browser) ?? new Map<string, BrowserContext[]>();
