@@ -44,9 +44,11 @@ async function requirements(ctx: Context, id: number): Promise<SheetFact[]> {
   );
   return rows.map(({ nombre, resultado, observacion, vence, salud, papeles }) => {
     const tone = TONES[resultado];
-    const detail = [vence && fill(say.vence, { fecha: shownDay(vence) }), fill(say.papeles, { n: papeles }), salud ? null : observacion].filter(
-      Boolean,
-    );
+    const detail = [
+      vence && fill(say.vence, { fecha: shownDay(vence) }),
+      fill(papeles === 1 ? say.papel : say.papeles, { n: papeles }),
+      salud ? null : observacion,
+    ].filter(Boolean);
     return { label: nombre, value: say.resultado[resultado], detail: detail.join(' · '), ...(tone ? { tone } : {}) };
   });
 }
