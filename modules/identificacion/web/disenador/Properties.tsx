@@ -9,6 +9,10 @@ import { say } from '../say';
 import classes from './disenador.module.css';
 import { nombreDe } from './nombres';
 
+const LETTERS = [
+  { name: 'Negrita', label: 'disenador.negrita', Sign: IconBold },
+  { name: 'Mayusculas', label: 'disenador.mayusculas', Sign: IconLetterCase },
+] as const;
 const ALIGNED = { I: IconAlignLeft, C: IconAlignCenter, D: IconAlignRight } as const;
 
 type Con = Extract<Elemento, { Tipo: 'TEXTO' | 'CAMPO' }>;
@@ -245,24 +249,18 @@ function Letra({ elemento, onPoner }: { elemento: Con; onPoner: Props['onPoner']
         }}
       />
       <div className={classes.letter}>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={say('disenador.negrita')}
-          aria-pressed={elemento.Negrita}
-          onClick={() => onPoner({ ...elemento, Negrita: !elemento.Negrita }, null)}
-        >
-          <IconBold size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={say('disenador.mayusculas')}
-          aria-pressed={elemento.Mayusculas}
-          onClick={() => onPoner({ ...elemento, Mayusculas: !elemento.Mayusculas }, null)}
-        >
-          <IconLetterCase size={16} aria-hidden />
-        </ActionIcon>
+        {LETTERS.map(({ name, label, Sign }) => (
+          <ActionIcon
+            key={name}
+            variant="default"
+            size={30}
+            aria-label={say(label)}
+            aria-pressed={elemento[name]}
+            onClick={() => onPoner({ ...elemento, [name]: !elemento[name] }, null)}
+          >
+            <Sign size={16} aria-hidden />
+          </ActionIcon>
+        ))}
         <ColorPick
           label={say('disenador.color')}
           size="xs"

@@ -1,12 +1,12 @@
-import { TextInput } from '@mantine/core';
 import { screenWords } from '@platform/web/i18n/t';
-import { IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './beside.module.css';
 import { useFavouriteReports } from './favourites';
 import { byModule, matching } from './find';
+import { ReportSearch } from './ReportSearch';
 import { catalogQuery, type ReportListed } from './wire';
 
 const t = screenWords('plataforma');
@@ -24,15 +24,7 @@ export function Beside({ open }: { readonly open: string }) {
   ];
   return (
     <nav className={classes.beside} aria-label={t('reportes.title')}>
-      <TextInput
-        type="search"
-        size="xs"
-        aria-label={t('reportes.search')}
-        placeholder={t('reportes.search')}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <ReportSearch size="xs" value={text} onChange={setText} />
       {found.length === 0 && <p>{t('reportes.none')}</p>}
       {groups.map(({ name, reports }) => (
         <section key={name} aria-label={name}>

@@ -1,10 +1,9 @@
-import { Switch, Tabs, TextInput } from '@mantine/core';
+import { Switch, Tabs } from '@mantine/core';
 import { screenWords } from '@platform/web/i18n/t';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { worksQuery } from '../trabajos/wire';
 import { useFavouriteReports } from './favourites';
 import { byModule, matching } from './find';
 import { Programmed } from './Programmed';
+import { ReportSearch } from './ReportSearch';
 import classes from './reportes.module.css';
 import { Star } from './Star';
 import { catalogQuery, type ReportListed } from './wire';
@@ -60,14 +60,7 @@ function Cards({ reports }: { readonly reports: readonly ReportListed[] }) {
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
-          type="search"
-          aria-label={t('reportes.search')}
-          placeholder={t('reportes.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <ReportSearch value={text} onChange={setText} />
         <Switch label={t('reportes.onlyFavourites')} checked={only} onChange={(event) => setOnly(event.currentTarget.checked)} />
       </div>
       {groups.length === 0 && <EmptyState title={t('reportes.none')} text={t('reportes.noneText')} />}
