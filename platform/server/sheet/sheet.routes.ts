@@ -37,7 +37,8 @@ const briefQuery = z.strictObject({
   ids: z
     .string({ error: 'campo.obligatorio' })
     .regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'campo.invalido' })
-    .refine((ids) => ids.split(',').length <= AT_ONCE, { error: 'campo.invalido' }),
+    .transform((ids) => ids.split(',').map(Number))
+    .refine(({ length }) => length <= AT_ONCE, { error: 'campo.invalido' }),
 });
 const params = z.object({
   id: z
@@ -97,11 +98,8 @@ export const sheetRoutes = (kit: RouteKit): readonly Route[] =>
                 query: briefQuery,
                 answer: briefAnswer,
                 async handler(ctx, { query: { ids } }) {
-                  const seen = await visibleAmong(ctx.tx, of, ctx.session, ids.split(',').map(Number));
-                  const own = ids
-                    .split(',')
-                    .map(Number)
-                    .filter((id) => seen.has(id));
+                  const seen = await visibleAmong(ctx.tx, of, ctx.session, ids);
+                  const own = ids.filter((id) => seen.has(id));
                   const said = await Promise.all(sheetsFor(product, ctx.session, resource).map((sheet) => sheet.brief?.(ctx, own)));
                   return own.flatMap((Id) => {
                     const one = said.flatMap((map) => map?.get(Id) ?? [])[0];
