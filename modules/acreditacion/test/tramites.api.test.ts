@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { made } from '@modules/administracion/test/masters';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { proximoLunes } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -154,9 +155,7 @@ describe('Check: notifications (Reportes)', () => {
   });
 
   test('ACR06: what waits over 48 h is one list to each authorizer, on working days only', async () => {
-    // Noon of the next Monday, and of the Sunday before it.
-    const monday = new Date(`${hoy().replace(/(....)(..)(..)/, '$1-$2-$3')}T17:00:00Z`);
-    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7));
+    const monday = proximoLunes();
     app.clock.set(new Date(monday.getTime() - 86_400_000));
     await app.runJob('acreditacion.pendientes');
     const sunday = await app.database.run(sql`select 1 from sistema_correo where codigo = 'ACR06'`);
