@@ -283,8 +283,9 @@ describe('each parameter of the gate changes what it does', () => {
     const id = Number(device?.id);
     const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
     const run = async () => {
+      const heard = ago(7);
       await app.database.run(
-        sql`update acceso_equipo_conexion set estado = 'A', ultima_conexion = ${ago(7)}, silencio_avisado = null, sincronizada = ${ago(7)} where id_equipo_conexion = ${id}`,
+        sql`update acceso_equipo_conexion set estado = 'A', ultima_conexion = ${heard}, silencio_avisado = null, sincronizada = ${heard} where id_equipo_conexion = ${id}`,
       );
       await app.runJob('acceso.sincronizacion');
       const [row] = await app.database.run(

@@ -3,24 +3,28 @@ import { type DemoPerson, demoPeople } from '@modules/administracion/server/publ
 import { demoClients } from '@modules/sistema/server/public';
 import { snake } from '@platform/entity/entity';
 import { int } from '@platform/server/db/rows';
-import { demoPart } from '@platform/server/demo/part';
+import { type Demo, demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, momentOf, noActive } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 import { sealSome } from '../sellos/sellador';
 import { type SealedMark, sealedPrint } from '../sellos/sello';
-import { demoGates } from './puertas';
-import { demoSite, HISTORY_DAYS } from './sitio';
+import { type DemoDoor, demoGates } from './puertas';
+import { demoPort, demoSite, HISTORY_DAYS, type Spell } from './sitio';
+import { demoGuard } from './usuarios';
 
 interface Pass {
   readonly at: Date;
   readonly IdPersona: number;
   readonly enters: boolean;
   readonly refused: boolean;
+  readonly door: DemoDoor;
+  /** The zone that they are in afterwards. */
+  readonly zone: number | null;
   /** Forgotten at the gate, and registered by hand at this moment. */
   readonly typed?: Date;
 }
 const BATCH = 2000;
-const REFUSED = [{ Codigo: '301', Severidad: 'B', Detalle: { division: 'Unidad Cerro Pardo' } }];
+const MINUTE = 60_000;
 
 const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima', dateStyle: 'short', timeStyle: 'medium' });
 /** As a random one looks, and the same in each demo. */
@@ -30,12 +34,12 @@ function movementOf(name: string): string {
 }
 
 /** Who comes without accreditation, one or two a day, and is refused. */
-function refusals(strangers: readonly DemoPerson[], today: string, now: Date): Pass[] {
+function refusals(strangers: readonly DemoPerson[], door: DemoDoor, today: string, now: Date): Pass[] {
   return Array.from({ length: HISTORY_DAYS + 1 }, (_, back) => dayFrom(today, -back)).flatMap((day, back) =>
     [425, 500].slice(0, 1 + (back % 3 === 0 ? 1 : 0)).flatMap((minute, turn) => {
       const person = strangers[(back * 3 + turn * 11) % strangers.length];
       const at = momentOf(day, minute + (back % 17), (back * 7) % 60);
-      return person && at < now ? [{ at, IdPersona: person.IdPersona, enters: true, refused: true }] : [];
+      return person && at < now ? [{ at, IdPersona: person.IdPersona, enters: true, refused: true, door, zone: null }] : [];
     }),
   );
 }
@@ -54,31 +58,64 @@ function typedAt({ IdPersona, from, to }: { readonly IdPersona: number; readonly
   return (IdPersona * 31 + back * 17) % (back < LAST_DAYS ? 11 : 29) === 0 ? typed : undefined;
 }
 
-function exitOf(spell: { readonly IdPersona: number; readonly from: Date; readonly to: Date }, now: Date): Pass {
-  const typed = typedAt(spell, now);
-  return { at: spell.to, IdPersona: spell.IdPersona, enters: false, refused: false, ...(typed ? { typed } : {}) };
+/** In by the gate, and out by it. */
+function throughGate(door: DemoDoor, { IdPersona, from, to }: Spell, now: Date): Pass[] {
+  const entry = { at: from, IdPersona, enters: true, refused: false, door, zone: door.IdZona };
+  if (!to) return [entry];
+  const typed = typedAt({ IdPersona, from, to }, now);
+  return [entry, { at: to, IdPersona, enters: false, refused: false, door, zone: null, ...(typed ? { typed } : {}) }];
 }
 
-/** Ninety days of passes at the main gate: whoever is inside came in, whoever left went out, and some were refused. */
+/** Every second one works further in: there some minutes after the gate, and away from there some before it. */
+function furtherIn(gate: DemoDoor, door: DemoDoor, { IdPersona, from, to }: Spell, now: Date): Pass[] {
+  if (IdPersona % 8 >= 4) return [];
+  const walk = (9 + (IdPersona % 14)) * MINUTE;
+  const at = new Date(from.getTime() + walk);
+  if (at >= now) return [];
+  const entry = { at, IdPersona, enters: true, refused: false, door, zone: door.IdZona };
+  return to ? [entry, { at: new Date(to.getTime() - walk), IdPersona, enters: false, refused: false, door, zone: gate.IdZona }] : [entry];
+}
+
+/** Ninety days of passes at the gates: whoever is inside came in, whoever left went out, and some were refused. */
 export const demoMarks = demoPart(async (demo) => {
+  await demoGuard(demo);
+  const { now } = demo;
+  const { divisions } = (await demoClients(demo)).andes;
+  const { main, inner } = (await demoGates(demo)).andes;
+  const [mine = 0, port = 0] = divisions;
+  const [gate, portGate, dock] = [main.get(mine), main.get(port), inner.get(port)];
+  if (gate) {
+    const spells = await demoSite(demo);
+    await record(demo, { IdDivision: mine, guard: 'GARITA', name: 'Unidad Cerro Pardo', gate }, spells, (spell) => throughGate(gate, spell, now));
+  }
+  if (portGate && dock) {
+    const spells = await demoPort(demo);
+    const passed = (spell: Spell) => [...throughGate(portGate, spell, now), ...furtherIn(portGate, dock, spell, now)];
+    await record(demo, { IdDivision: port, guard: 'GARITAPUERTO', name: 'Puerto Ilo', gate: portGate }, spells, passed);
+  }
+});
+
+interface Place {
+  readonly IdDivision: number;
+  /** The user who is at its gate. */
+  readonly guard: string;
+  readonly name: string;
+  readonly gate: DemoDoor;
+}
+
+/** The marks of a place, sealed, and who is inside now. */
+async function record(
+  demo: Demo,
+  { IdDivision, guard, name, gate }: Place,
+  spells: readonly Spell[],
+  passed: (spell: Spell) => Pass[],
+): Promise<void> {
   const { tx, now, today } = demo;
   const client = (await demoClients(demo)).andes;
   const people = (await demoPeople(demo)).andes;
-  const [IdDivision] = client.divisions;
-  const gate = IdDivision ? (await demoGates(demo)).andes.main.get(IdDivision) : undefined;
-  if (!IdDivision || !gate) return;
-  const spells = await demoSite(demo);
-  const passes: Pass[] = spells.flatMap(({ IdPersona, from, to }) => [
-    { at: from, IdPersona, enters: true, refused: false },
-    ...(to ? [exitOf({ IdPersona, from, to }, now)] : []),
-  ]);
-  passes.push(
-    ...refusals(
-      people.filter(({ contract, n }) => contract?.IdDivision === IdDivision && n % 10 >= 8),
-      today,
-      now,
-    ),
-  );
+  const strangers = people.filter(({ contract, n }) => contract?.IdDivision === IdDivision && n % 10 >= 8);
+  const passes = [...spells.flatMap(passed), ...refusals(strangers, gate, today, now)];
+  const refused = [{ Codigo: '301', Severidad: 'B', Detalle: { division: name } }];
   passes.sort((one, other) => one.at.getTime() - other.at.getTime() || one.IdPersona - other.IdPersona);
   const byId = new Map(people.map((person) => [person.IdPersona, person]));
   const forgotten = await tx.first(
@@ -92,10 +129,10 @@ export const demoMarks = demoPart(async (demo) => {
     return {
       IdCliente: client.IdCliente,
       IdDivision,
-      IdMovimiento: movementOf(`marca ${at}`),
+      IdMovimiento: movementOf(`marca ${IdDivision} ${at}`),
       Secuencia: 0,
-      ClaveOrigen: 'U:GARITA',
-      IdMarcaOrigen: `demo-${at}`,
+      ClaveOrigen: `U:${guard}`,
+      IdMarcaOrigen: `demo-${IdDivision}-${at}`,
       HuellaPeticion: 'demo',
       Origen: 'PU',
       IdPersona: pass.IdPersona,
@@ -111,10 +148,10 @@ export const demoMarks = demoPart(async (demo) => {
       Funcion: pass.enters ? 'E' : 'S',
       Resultado: pass.refused ? 'N' : 'S',
       Codigo: pass.refused ? '301' : '000',
-      Motivos: pass.refused ? REFUSED : [],
-      IdPuntoControl: gate.IdPuntoControl,
-      IdPuerta: gate.IdPuerta,
-      IdZona: pass.refused || !pass.enters ? null : gate.IdZona,
+      Motivos: pass.refused ? refused : [],
+      IdPuntoControl: pass.door.IdPuntoControl,
+      IdPuerta: pass.door.IdPuerta,
+      IdZona: pass.zone,
       IdCompania: person?.IdCompania ?? null,
       IdContrato: person?.contract?.IdContrato ?? null,
       Automatica: 'S',
@@ -122,7 +159,7 @@ export const demoMarks = demoPart(async (demo) => {
       IdMotivoMarca: null,
       Observacion: null,
       Rebote: 'N',
-      IdUsuario: 'GARITA',
+      IdUsuario: guard,
       FechaHoraRecepcion: moment,
       ...(pass.typed
         ? {
@@ -160,15 +197,15 @@ export const demoMarks = demoPart(async (demo) => {
     );
   }
   while ((await sealSome(tx, IdDivision)) > 0);
-  const open = new Map(spells.flatMap(({ IdPersona, from, to }) => (to ? [] : [[IdPersona, from]])));
+  const open = new Set(spells.flatMap(({ IdPersona, to }) => (to ? [] : [IdPersona])));
+  const last = new Map(passes.flatMap(({ IdPersona, refused }, at) => (refused || !open.has(IdPersona) ? [] : [[IdPersona, at]])));
   await insertRows(
     tx,
     'acceso_presencia',
     'id_presencia',
-    passes.flatMap(({ at, IdPersona }, n) => {
-      if (open.get(IdPersona) !== at) return [];
-      const place = { id_cliente: client.IdCliente, id_division: IdDivision, id_zona: gate.IdZona };
-      return [{ ...place, entidad: 'P', id_persona: IdPersona, desde: at.toISOString(), id_marca: ids[n], ...noActive, usuario_creacion: 'GARITA' }];
-    }),
+    [...last].map(([IdPersona, at]) => ({
+      ...{ id_cliente: client.IdCliente, id_division: IdDivision, id_zona: passes[at]?.zone, entidad: 'P', id_persona: IdPersona },
+      ...{ desde: passes[at]?.at.toISOString(), id_marca: ids[at], ...noActive, usuario_creacion: guard },
+    })),
   );
-});
+}

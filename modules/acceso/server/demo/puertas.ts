@@ -5,13 +5,21 @@ import { type Demo, demoPart } from '@platform/server/demo/part';
 import { insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
 
+/** A door, and the zone that it leads to. */
+export interface DemoDoor {
+  readonly IdPuerta: number;
+  readonly IdPuntoControl: number;
+  readonly IdZona: number;
+}
 interface Gates {
   /** Access profile of workers by division. */
   readonly profiles: ReadonlyMap<number, number>;
   /** Access profile of vehicles by division. */
   readonly vehicles: ReadonlyMap<number, number>;
   /** The door from outside by division. */
-  readonly main: ReadonlyMap<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>;
+  readonly main: ReadonlyMap<number, DemoDoor>;
+  /** The first door further in by division. */
+  readonly inner: ReadonlyMap<number, DemoDoor>;
 }
 
 /** Where the checkpoint of each site stands: a mine in the heights of Moquegua, and the port of Ilo. */
@@ -102,7 +110,8 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
   const { IdCliente } = client;
   const profiles = new Map<number, number>();
   const vehicles = new Map<number, number>();
-  const main = new Map<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>();
+  const main = new Map<number, DemoDoor>();
+  const inner = new Map<number, DemoDoor>();
   const types = await tx.rows(
     { codigo: text, id: int },
     sql`select codigo, id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente}`,
@@ -168,14 +177,19 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
       { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', grupos: [clerks], ...stamps },
       { ...base, codigo: 'VEHI', nombre: 'Vehículos', entidad: 'V', grupos: [fleet], ...stamps },
     ]);
-    const [firstZone] = zones;
-    if (profile && checkpoint && doorIds[0] && firstZone) {
+    const [outside, within] = doors.map(([, , , to], n) => ({
+      IdPuerta: doorIds[n] ?? 0,
+      IdPuntoControl: checkpoint ?? 0,
+      IdZona: zoneIds.get(to) ?? 0,
+    }));
+    if (profile && outside && within) {
       profiles.set(IdDivision, profile);
       if (ofVehicles) vehicles.set(IdDivision, ofVehicles);
-      main.set(IdDivision, { IdPuerta: doorIds[0], IdPuntoControl: checkpoint, IdZona: zoneIds.get(firstZone[0]) ?? 0 });
+      main.set(IdDivision, outside);
+      inner.set(IdDivision, within);
     }
   }
-  return { profiles, vehicles, main };
+  return { profiles, vehicles, main, inner };
 }
 
 /** The gates of both clients. */

@@ -10,8 +10,9 @@ import { sleepersOfDemo } from '../preguntas';
 
 /** Days of history before today. */
 export const HISTORY_DAYS = 90;
-/** How many come and go each day instead of sleeping in the camp. */
+/** How many come and go each day instead of sleeping in the camp, and how many at the port, which has none. */
 const COMMUTERS = 56;
+const DOCKERS = 24;
 
 /** A stay on site: who came in through the main gate, and when they left; null while inside. */
 export interface Spell {
@@ -75,9 +76,8 @@ export function commuting(workers: readonly Worker[], today: string, now: Date, 
 
 const blocks = z.unknown().transform((value) => readSegments(value));
 
-/** Accredited people of the site who do not sleep in it, the first of them. */
-async function commutersOf(demo: Demo, idCliente: number, people: readonly DemoPerson[], asleep: ReadonlySet<number>): Promise<Worker[]> {
-  const chosen = people.filter(({ IdPersona }) => !asleep.has(IdPersona)).slice(0, COMMUTERS);
+/** The work of these people, by the guard that each is in today. */
+async function workersOf(demo: Demo, idCliente: number, chosen: readonly DemoPerson[]): Promise<Worker[]> {
   const { tx, today } = demo;
   const ids = chosen.map(({ IdPersona }) => IdPersona);
   await demoOtherRegimes(demo, idCliente, ids);
@@ -92,23 +92,43 @@ async function commutersOf(demo: Demo, idCliente: number, people: readonly DemoP
   return chosen.map(({ IdPersona }) => ({ IdPersona, guard: known.get(IdPersona) ?? null }));
 }
 
+/** Who may be on a site: accredited there, and still of a contract. */
+const accredited = (people: readonly DemoPerson[], IdDivision: number) =>
+  people.filter(({ contract, terminated, n }) => contract?.IdDivision === IdDivision && !terminated && n % 10 < 8 && n % 97 !== 0);
+
+async function holidaysOf({ tx }: Demo, IdCliente: number, IdDivision: number): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    { fecha: text },
+    sql`select to_char(f.fecha, 'YYYYMMDD') as fecha from administracion_feriado f where f.id_cliente = ${IdCliente} and coalesce(f.id_division, ${IdDivision}) = ${IdDivision}`,
+  );
+  return new Set(rows.map(({ fecha }) => fecha));
+}
+
+const inTurn = (spells: readonly Spell[]) =>
+  spells.toSorted((one, other) => one.from.getTime() - other.from.getTime() || one.IdPersona - other.IdPersona);
+
 /** Who was on site and when, these ninety days: guests of the camp from their check-in to their check-out, the others by their shifts. */
 export const demoSite = demoPart(async (demo) => {
   const { tx, now, today } = demo;
   await demoCalendar(demo);
-  const client = (await demoClients(demo)).andes;
-  const [IdDivision = 0] = client.divisions;
-  const people = (await demoPeople(demo)).andes.filter(
-    ({ contract, terminated, n }) => contract?.IdDivision === IdDivision && !terminated && n % 10 < 8 && n % 97 !== 0,
-  );
+  const { IdCliente, divisions } = (await demoClients(demo)).andes;
+  const [IdDivision = 0] = divisions;
+  const people = accredited((await demoPeople(demo)).andes, IdDivision);
   const asked = await Promise.all(tx.product.answers(sleepersOfDemo).map((asleep) => asleep(demo)));
   const stays = asked.flat();
-  const holidays = await tx.rows(
-    { fecha: text },
-    sql`select to_char(f.fecha, 'YYYYMMDD') as fecha from administracion_feriado f where f.id_cliente = ${client.IdCliente} and coalesce(f.id_division, ${IdDivision}) = ${IdDivision}`,
-  );
-  const commuters = await commutersOf(demo, client.IdCliente, people, new Set(stays.map(({ IdPersona }) => IdPersona)));
+  const asleep = new Set(stays.map(({ IdPersona }) => IdPersona));
+  const awake = people.filter(({ IdPersona }) => !asleep.has(IdPersona)).slice(0, COMMUTERS);
+  const commuters = await workersOf(demo, IdCliente, awake);
   const slept = stays.flatMap(({ IdPersona, from, to }) => untilNow(IdPersona, from, to, now));
-  const spells = [...slept, ...commuting(commuters, today, now, new Set(holidays.map(({ fecha }) => fecha)))];
-  return spells.sort((one, other) => one.from.getTime() - other.from.getTime() || one.IdPersona - other.IdPersona);
+  return inTurn([...slept, ...commuting(commuters, today, now, await holidaysOf(demo, IdCliente, IdDivision))]);
+});
+
+/** Who was at the port and when: all of them come and go by their shifts. */
+export const demoPort = demoPart(async (demo) => {
+  const { now, today } = demo;
+  await demoCalendar(demo);
+  const { IdCliente, divisions } = (await demoClients(demo)).andes;
+  const [, IdDivision = 0] = divisions;
+  const dockers = accredited((await demoPeople(demo)).andes, IdDivision).slice(0, DOCKERS);
+  return inTurn(commuting(await workersOf(demo, IdCliente, dockers), today, now, await holidaysOf(demo, IdCliente, IdDivision)));
 });

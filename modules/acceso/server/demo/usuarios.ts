@@ -2,7 +2,7 @@ import { demoProfile, demoUser, everywhere } from '@modules/seguridad/server/pub
 import { demoClients } from '@modules/sistema/server/public';
 import { demoPart } from '@platform/server/demo/part';
 
-/** The guard of the main gate. */
+/** The guards of the mine's gate and of the port's. */
 export const demoGuard = demoPart(async (demo) => {
   const { andes } = await demoClients(demo);
   const profile = await demoProfile(demo.tx, andes, {
@@ -25,5 +25,13 @@ export const demoGuard = demoPart(async (demo) => {
     Documento: '40000007',
     Correo: 'garita@andesdelsur.example',
     perfiles: everywhere(andes, profile).slice(0, 1),
+  });
+  await demoUser(demo, andes, {
+    IdUsuario: 'GARITAPUERTO',
+    Nombre: 'Nilda',
+    Apellido: 'Vargas',
+    Documento: '40000021',
+    Correo: 'puerto@andesdelsur.example',
+    perfiles: everywhere(andes, profile).slice(1, 2),
   });
 });

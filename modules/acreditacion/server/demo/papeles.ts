@@ -39,16 +39,24 @@ const owned = z.object({
   lineas: z.array(z.object({ requisito: z.string(), emision: z.string().nullable(), vencimiento: z.string().nullable() })),
 });
 
-/** What the demo's papers say, by where they are kept: whom each is for, and the dates of what it was delivered for. */
+/** What the demo's papers say, by where they are kept: whom each is for, the first of two, and the dates of what it was delivered for. */
 export async function written(tx: Tx): Promise<ReadonlyMap<string, Buffer>> {
   const at = new Map(Array.from({ length: PAPERS }, (_, n) => [demoHash(paperName(n)), n]));
   const lines = (table: string, by: string, dates: string) =>
     sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('requisito', q.nombre, ${dates}) order by r.id_requisito), '[]') from ${table} r
       join acreditacion_requisito q on q.id_requisito = r.id_requisito where ${by})`);
   const rows = await tx.rows(
-    { id: orNull(int), hash: orNull(text), orden: orNull(int), nombre: orNull(text), documento: orNull(text), lineas: orNull(json(z.unknown())) },
+    {
+      id: orNull(int),
+      hash: orNull(text),
+      persona: orNull(int),
+      orden: orNull(int),
+      nombre: orNull(text),
+      documento: orNull(text),
+      lineas: orNull(json(z.unknown())),
+    },
     sql`select distinct on (x.id) x.* from (
-        select f.id_archivo as id, f.hash, t.id_solicitud as orden,
+        select f.id_archivo as id, f.hash, p.id_persona as persona, t.id_solicitud as orden,
           coalesce(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, v.placa, c.compania) as nombre, coalesce(p.documento, v.placa, c.documento) as documento,
           ${lines('acreditacion_solicitud_requisito', 'r.id_solicitud = t.id_solicitud', `'emision', to_char(r.fecha_emision, 'DD/MM/YYYY'), 'vencimiento', to_char(r.fecha_vencimiento, 'DD/MM/YYYY')`)} as lineas
         from base_archivo f join acreditacion_solicitud_adjunto a on a.id_archivo = f.id_archivo join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
@@ -57,11 +65,11 @@ export async function written(tx: Tx): Promise<ReadonlyMap<string, Buffer>> {
           left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo left join administracion_compania c on c.id_compania = t.id_compania_acreditada
         where f.hash = any(${sql.param([...at.keys()])})
         union all
-        select f.id_archivo, f.hash, x.id_actualizacion, p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, p.documento,
+        select f.id_archivo, f.hash, p.id_persona, x.id_actualizacion, p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, p.documento,
           ${lines('acreditacion_actualizacion_requisito', 'r.id_actualizacion = x.id_actualizacion', `'emision', to_char(r.nueva_fecha_inicio, 'DD/MM/YYYY'), 'vencimiento', to_char(r.nueva_fecha_vencimiento, 'DD/MM/YYYY')`)}
         from base_archivo f join acreditacion_actualizacion_requisito x on x.id_archivo = f.id_archivo join administracion_persona p on p.id_persona = x.id_persona
         where f.hash = any(${sql.param([...at.keys()])})
-      ) x order by x.id, x.orden`,
+      ) x order by x.id, x.persona, x.orden`,
   );
   const said = (one: z.infer<typeof owned>): Buffer => {
     const { hash, nombre, documento, lineas } = one;
