@@ -64,7 +64,9 @@ describe('the summary of a request', () => {
       expect(whole, said).toContain(said);
     for (const one of Requisitos) expect(whole).toContain(one.Requisito);
     const traces = () =>
-      app.database.run(sql`select 1 from base_auditoria where entidad = 'AcreditacionSolicitud' and registro = ${String(id)} and accion = 'imprimir'`);
+      app.database.run(
+        sql`select 1 from base_auditoria where entidad = 'AcreditacionSolicitud' and registro = ${String(id)} and accion = 'imprimir'`,
+      );
     // Kept once the last of it was sent.
     await expect.poll(traces).toHaveLength(1);
   });
