@@ -142,7 +142,7 @@ function referencesOf(entity: Entity): (readonly [field: string, resource: strin
 }
 
 /** Whether a reference carries its client, so that the database refuses a row of one client that refers to another's (decision 186). */
-export const carriesClient = ({ options: from }: Entity, { options: to }: Entity): boolean =>
+const carriesClient = ({ options: from }: Entity, { options: to }: Entity): boolean =>
   from.scope !== 'global' && to.scope !== 'global' && to.acrossClients === undefined;
 
 /** Name of a reference's constraint; the engine reads it back from the database's error. */
