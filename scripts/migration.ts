@@ -8,12 +8,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productOf } from '@apps/server/compose';
 import * as own from '@platform/server/db/own-tables';
+import { partedTables } from '@platform/server/db/parted';
 import { allTables } from '@platform/server/db/table';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { z } from 'zod';
+import { safely } from './lib/safely';
 import { readSnapshot, writeSnapshot } from './lib/snapshot';
-import { type MigrationFile, refusals, safely } from './lib/upgrade';
+import { type MigrationFile, refusals } from './lib/upgrade';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 const snapshots = join(folder, 'snapshot');
@@ -32,7 +34,7 @@ function told(): string[] {
   );
 }
 
-makeRegistry(productOf({ publicUrl: 'http://127.0.0.1', secret: '' }));
+const registry = makeRegistry(productOf({ publicUrl: 'http://127.0.0.1', secret: '' }));
 const previous = readSnapshot(snapshots);
 const current = generateDrizzleJson({ ...allTables(), ...own }, previous.id);
 const statements = await generateMigration(previous, current);
@@ -47,7 +49,8 @@ if (statements.length === 0) {
   process.exit(0);
 }
 const moment = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
-const { within, outside } = safely(statements);
+const parts = partedTables([...registry.resources.values()].map(({ entity }) => entity)).map(({ table }) => table);
+const { within, outside } = safely(statements, new Set(parts));
 const files = [
   ...(within.length > 0 ? [{ file: `${moment}_${name}.sql`, lines: within }] : []),
   ...(outside.length > 0 ? [{ file: `${moment}_${name}_despues.sql`, lines: ['-- outside a transaction', ...outside] }] : []),

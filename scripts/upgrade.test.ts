@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInBatches, statementsOf } from '@platform/server/db/script';
 import { expect, test } from 'vitest';
-import { refusals, SINCE, safely } from './lib/upgrade';
+import { safely } from './lib/safely';
+import { refusals, SINCE } from './lib/upgrade';
 
 const NEW = '203001010000';
 const OUTSIDE = '-- outside a transaction\n';
@@ -24,6 +25,21 @@ test.each([
   ['a column with its reference', 'alter table acceso_marca add column id_x integer references sistema_cliente (id_cliente);', /proves every row/],
   ['another type', 'ALTER TABLE "acceso_marca" ALTER COLUMN "origen" SET DATA TYPE text;', /whole table again/],
   ['a foreign key', 'alter table acceso_marca add constraint f foreign key (id_puerta) references acceso_puerta (id_puerta);', /proves every row/],
+  [
+    'two foreign keys of which one is not said to be of what comes',
+    'alter table acceso_marca add constraint f foreign key (id_puerta) references acceso_puerta (id_puerta) not valid, add constraint g foreign key (id_zona) references acceso_zona (id_zona);',
+    /proves every row/,
+  ],
+  [
+    'a foreign key of a table of parts that no part has proved',
+    `${OUTSIDE}alter table comedor_consumo add constraint f foreign key (id_cargo) references administracion_cargo (id_cargo);`,
+    /proves every row/,
+  ],
+  [
+    'what is done to each part within a transaction',
+    '-- each part\nalter table comedor_consumo validate constraint f;',
+    /only known to whoever does it/,
+  ],
   ['a check', 'alter table acceso_marca add constraint c check (id_puerta > 0);', /proves every row/],
   ['a unique constraint', 'alter table acceso_marca add constraint u unique (id_marca_origen);', /makes an index/],
   ['an exclusion', 'alter table hotel_ocupacion add constraint e exclude using gist (id_cama with =);', /makes an index/],
@@ -60,6 +76,17 @@ test.each([
   ['a constraint of what comes', 'alter table acceso_marca add constraint c check (id_puerta > 0) not valid;'],
   ['a unique constraint of an index', 'alter table acceso_marca add constraint u unique using index acceso_marca_u;'],
   ['what is proved apart', `${OUTSIDE}alter table acceso_marca validate constraint c;`],
+  [
+    'a reference of what comes, beside those who write',
+    `${OUTSIDE}alter table acceso_marca add constraint f foreign key (id_zona) references acceso_zona (id_zona) not valid;`,
+  ],
+  ['a reference that goes', `${OUTSIDE}alter table acceso_marca drop constraint if exists f, drop constraint if exists g;`],
+  [
+    'a reference of a table of parts that each of them has proved',
+    `${OUTSIDE}-- each part\nalter table comedor_consumo add constraint f foreign key (id_cargo) references administracion_cargo (id_cargo) not valid;
+      -- each part\nalter table comedor_consumo validate constraint f;
+      alter table comedor_consumo add constraint f foreign key (id_cargo) references administracion_cargo (id_cargo);`,
+  ],
   ['an index beside those who write', `${OUTSIDE}create unique index concurrently if not exists u on acceso_marca (id_marca_origen);`],
   [
     'rows in batches',
@@ -116,6 +143,39 @@ test('what a comparison of definitions comes to is written so that it stops nobo
     'DROP INDEX CONCURRENTLY IF EXISTS "acceso_marca_vieja";',
   ]);
   expect(within.join('\n')).toContain('ON UPDATE no action NOT VALID;');
+  const files = [
+    { name: `${NEW}_a.sql`, text: within.join('\n') },
+    { name: `${NEW}_a_despues.sql`, text: [OUTSIDE, ...outside].join('\n') },
+  ];
+  expect(refusals(files, [])).toEqual([]);
+});
+
+test('a reference to a key that is made with it comes after it, and what it takes the place of goes last; of a table of parts it is proved part by part', () => {
+  const refers = (table: string, name: string, keys: string) =>
+    `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" FOREIGN KEY (${keys}) REFERENCES "public"."acceso_zona"(${keys}) ON DELETE no action ON UPDATE no action;`;
+  const statements = [
+    'CREATE TABLE "nueva" (\n\t"a" integer\n);\n',
+    'ALTER TABLE "acceso_marca" DROP CONSTRAINT "acceso_marca_id_zona_acceso_zona_id_zona_fk";',
+    refers('acceso_marca', 'acceso_marca_id_zona_fk', '"id_cliente","id_zona"'),
+    refers('comedor_consumo', 'comedor_consumo_id_zona_fk', '"id_cliente","id_zona"'),
+    refers('nueva', 'nueva_a_fk', '"id_cliente","a"'),
+    'DROP INDEX "acceso_zona_i_id_zona";',
+    'CREATE UNIQUE INDEX "acceso_zona_k_id_zona" ON "acceso_zona" USING btree ("id_cliente","id_zona");',
+  ];
+  const { within, outside } = safely(statements, new Set(['comedor_consumo']));
+  expect(within).toEqual([statements[0]]);
+  expect(outside.map((one) => one.replace(/ (FOREIGN|REFERENCES).*?( NOT VALID)?;$/, '$2').replace(/ ON "acc.*/, ''))).toEqual([
+    'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "acceso_zona_k_id_zona"',
+    'ALTER TABLE "acceso_marca" ADD CONSTRAINT "acceso_marca_id_zona_fk" NOT VALID',
+    'ALTER TABLE "acceso_marca" VALIDATE CONSTRAINT "acceso_marca_id_zona_fk";',
+    'ALTER TABLE "acceso_marca" DROP CONSTRAINT IF EXISTS "acceso_marca_id_zona_acceso_zona_id_zona_fk";',
+    '-- each part\nALTER TABLE "comedor_consumo" ADD CONSTRAINT "comedor_consumo_id_zona_fk" NOT VALID',
+    '-- each part\nALTER TABLE "comedor_consumo" VALIDATE CONSTRAINT "comedor_consumo_id_zona_fk";',
+    'ALTER TABLE "comedor_consumo" ADD CONSTRAINT "comedor_consumo_id_zona_fk"',
+    'ALTER TABLE "nueva" ADD CONSTRAINT "nueva_a_fk" NOT VALID',
+    'ALTER TABLE "nueva" VALIDATE CONSTRAINT "nueva_a_fk";',
+    'DROP INDEX CONCURRENTLY IF EXISTS "acceso_zona_i_id_zona";',
+  ]);
   const files = [
     { name: `${NEW}_a.sql`, text: within.join('\n') },
     { name: `${NEW}_a_despues.sql`, text: [OUTSIDE, ...outside].join('\n') },

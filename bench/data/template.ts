@@ -48,17 +48,6 @@ const at = (url: string, name: string): string => {
   return changed.href;
 };
 
-/** What the data is to be like before it is measured, where it is asked what that costs (`--sql`). */
-async function runFile(url: string, file: string, say: (text: string) => void): Promise<void> {
-  const client = new Client({ connectionString: url });
-  client.on('notice', ({ message }) => say(`  ${message ?? ''}`));
-  await client.connect();
-  await client.query(readFileSync(file, 'utf8'));
-  await client.query('vacuum analyze');
-  await client.end();
-  say(`${file}: run`);
-}
-
 /** Where the bench's own server keeps its data: beside the rest, or where a run that is thrown away says. */
 const place = option('place') ?? folder;
 const debian = option('postgres');
@@ -101,8 +90,6 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
   }
   // As files: through the log, which is the default, a copy of a gigabyte takes ten times as long.
   if (copy !== template) await admin.query(`create database "${copy}" template "${template}" strategy file_copy`);
-  const first = option('sql');
-  if (first) await runFile(at(url, copy), first, say);
   await admin.query('checkpoint');
   const version = await admin.query<{ server_version: string }>('show server_version');
   const { rows: own } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -106,6 +106,8 @@ export interface EntityOptions<K extends string = string> {
   readonly unique?: readonly (readonly (K | string)[])[];
   /** Extra indexes beyond those of filters and default sort. */
   readonly indexes?: readonly (readonly (K | string)[])[];
+  /** Why rows of another client may refer to its rows, where they may: such a reference does not carry its client. */
+  readonly acrossClients?: string;
   /** Rows are kept apart by the month of one of their fields. */
   readonly parted?: Parted<K | string>;
   /** Rows come all day and for years, and each index is paid by each of them: `indexes` are all that there are. */

@@ -1,4 +1,4 @@
-import { isInBatches, isOutside, type ScriptStatement, statementsOf } from '@platform/server/db/script';
+import { isEachPart, isInBatches, isOutside, type ScriptStatement, statementsOf } from '@platform/server/db/script';
 
 /** Files of before this moment are history: they ran while nobody was served. */
 export const SINCE = '202611270100';
@@ -25,8 +25,12 @@ interface Reading {
   /** Of a file that runs outside of a transaction. */
   readonly outside: boolean;
   readonly inBatches: boolean;
+  /** Of a statement that is done to each part of its table. */
+  readonly eachPart: boolean;
   /** Columns `table.column` of which an earlier file has proved that they are never empty. */
   readonly proved: ReadonlySet<string>;
+  /** Constraints `table.constraint` that each part of the table has, and has proved. */
+  readonly ofParts: ReadonlySet<string>;
 }
 interface Rule {
   readonly when: RegExp | ((reading: Reading) => boolean);
@@ -89,9 +93,16 @@ const RULES: readonly Rule[] = [
       'a new column, written by both versions, filled in batches; the old one goes a release later (where it only grows longer: say it with `-- locks:`)',
   },
   {
-    when: ({ statement }) => /\badd constraint\b.*\b(foreign key|check)\b/i.test(statement) && !/\bnot valid\b/i.test(statement),
+    when: ({ eachPart, outside }) => eachPart && !outside,
+    why: 'what parts there are is only known to whoever does it, one after the other',
+    instead: 'a file of its own whose first line is `-- outside a transaction`',
+  },
+  {
+    when: ({ statement, table, ofParts }) =>
+      statement.split(/\badd constraint\b/i).some((one, at) => at > 0 && PROVES.test(one) && !ofParts.has(`${table}.${NAMED.exec(one)?.[1]}`)),
     why: 'proves every row while nobody writes to the table',
-    instead: 'add constraint … not valid; in a file outside a transaction: alter table … validate constraint …',
+    instead:
+      'add constraint … not valid; in a file outside a transaction: alter table … validate constraint … (of a table of parts: both `-- each part`, then of the table, which reads none)',
   },
   {
     when: ({ statement }) => /\badd (constraint "?\w+"? )?(unique|primary key|exclude)\b/i.test(statement) && !/\busing index\b/i.test(statement),
@@ -141,14 +152,21 @@ const RULES: readonly Rule[] = [
   {
     when: ({ statement, outside, inBatches }) => outside && !inBatches && !RESUMABLE.test(statement),
     why: 'a file outside a transaction is taken up again from its beginning when it was cut short',
-    instead: 'only what may be done twice stands there: indexes concurrently if (not) exists, validate constraint, analyze, rows in batches',
+    instead:
+      'only what may be done twice stands there: indexes concurrently if (not) exists, add constraint, validate constraint, drop constraint if exists, analyze, rows in batches',
   },
 ];
 
+/** A constraint that is there already is not added again (`platform/server/db/migrate.ts`). */
 const RESUMABLE =
-  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table .* validate constraint|analyze)\b/i;
-const CREATED = /^create (?:unlogged )?table (?:if not exists )?(?:"?public"?\.)?"?(\w+)"?/i;
-const ABOUT =
+  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table \S+ (add constraint|validate constraint|drop constraint if exists)|analyze)\b/i;
+/** What stands behind `add constraint`: its name, and whether it reads every row. */
+const NAMED = /^\s*"?(\w+)"?/;
+const PROVES = /\b(foreign key|check)\b(?!.*\bnot valid\b)/i;
+/** The table that a statement makes. */
+export const CREATED = /^create (?:unlogged )?table (?:if not exists )?(?:"?public"?\.)?"?(\w+)"?/i;
+/** The table that a statement is about. */
+export const ABOUT =
   /^(?:alter table|truncate(?: table)?|update|delete from|lock table|insert into|cluster)(?: only)?(?: if exists)? (?:"?public"?\.)?"?(\w+)"?|^create (?:unique )?index .*? on (?:only )?(?:"?public"?\.)?"?(\w+)"?/i;
 const ATTACHED = /^alter table (?:"?public"?\.)?"?(\w+)"? attach partition (?:"?public"?\.)?"?(\w+)"?/i;
 const RENAMED = /^alter table (?:"?public"?\.)?"?(\w+)"? rename to "?(\w+)"?$/i;
@@ -163,6 +181,7 @@ export function refusals(files: readonly MigrationFile[], releases: readonly str
   const found: Refusal[] = [];
   const checks = new Map<string, string>();
   const proved = new Set<string>();
+  const ofParts = new Set<string>();
   for (const { name, text } of files) {
     const outside = isOutside(text);
     const isHistory = name < since;
@@ -178,13 +197,20 @@ export function refusals(files: readonly MigrationFile[], releases: readonly str
       const validated = VALIDATED.exec(statement.bare);
       const column = validated && checks.get(`${validated[1]}.${validated[2]}`);
       if (column) proves.push(column);
-      const rule = isHistory ? undefined : refusing(statement, { outside, own, proved, releases, successors });
+      const rule = isHistory ? undefined : refusing(statement, { outside, own, proved, ofParts, releases, successors });
+      for (const one of validatedOfParts(statement)) ofParts.add(one);
       if (rule) found.push({ file: name, statement: statement.bare.slice(0, 160), why: rule.why, instead: rule.instead });
     }
     // What one transaction proves it holds the table for; so the proof is of an earlier file.
     for (const column of proves) proved.add(column);
   }
   return found;
+}
+
+/** Constraints `table.constraint` that a statement proves of each part of a table. */
+function validatedOfParts(statement: ScriptStatement): string[] {
+  const table = ABOUT.exec(statement.bare)?.[1];
+  return isEachPart(statement) ? [...statement.bare.matchAll(/\bvalidate constraint "?(\w+)"?/gi)].map(([, name]) => `${table}.${name}`) : [];
 }
 
 /** Tables that give up their name to one of which they become a part, within one file: `table.part`. */
@@ -204,10 +230,11 @@ interface Surroundings {
   readonly outside: boolean;
   readonly own: ReadonlySet<string>;
   readonly proved: ReadonlySet<string>;
+  readonly ofParts: ReadonlySet<string>;
   readonly releases: readonly string[];
 }
 
-function refusing(statement: ScriptStatement, { outside, own, proved, releases, successors }: Surroundings): Rule | undefined {
+function refusing(statement: ScriptStatement, { outside, own, proved, ofParts, releases, successors }: Surroundings): Rule | undefined {
   const about = ABOUT.exec(statement.bare);
   // A part that is attached is read, however new the table that it becomes a part of.
   const table = (ATTACHED.exec(statement.bare)?.[2] ?? about?.[1] ?? about?.[2] ?? '').toLowerCase();
@@ -218,36 +245,15 @@ function refusing(statement: ScriptStatement, { outside, own, proved, releases, 
   if (ANSWERED.test(statement.notes)) return undefined;
   const unread = UNREAD.exec(statement.notes)?.[1];
   if (unread !== undefined && releases.includes(unread)) return undefined;
-  const reading = { statement: statement.bare, table, succeeded, outside, inBatches: isInBatches(statement), proved };
+  const reading = {
+    statement: statement.bare,
+    table,
+    succeeded,
+    outside,
+    inBatches: isInBatches(statement),
+    eachPart: isEachPart(statement),
+    proved,
+    ofParts,
+  };
   return RULES.find(({ when }) => (typeof when === 'function' ? when(reading) : when.test(statement.bare)));
-}
-
-/** What a comparison of definitions comes to as files that stop nobody: first what is within a transaction, then what is outside of one. */
-export interface Safely {
-  readonly within: readonly string[];
-  readonly outside: readonly string[];
-}
-
-/** Takes apart what can be done without stopping anybody: indexes concurrently, constraints not valid and validated afterwards. */
-export function safely(statements: readonly string[]): Safely {
-  const created = new Set(statements.flatMap((text) => CREATED.exec(text.trim())?.[1]?.toLowerCase() ?? []));
-  const within: string[] = [];
-  const outside: string[] = [];
-  for (const text of statements) {
-    const statement = text.trim().replace(/;$/, '');
-    const about = ABOUT.exec(statement.replace(/\s+/g, ' '));
-    const isNew = created.has((about?.[1] ?? about?.[2] ?? '').toLowerCase());
-    const constraint = /^(alter table \S+) add constraint (\S+) (?:foreign key|check)\b/i.exec(statement);
-    if (!isNew && /^create (unique )?index\b/i.test(statement))
-      outside.push(
-        `${statement.replace(/^create (unique )?index (?:if not exists )?/i, (_, unique = '') => `CREATE ${unique}INDEX CONCURRENTLY IF NOT EXISTS `)};`,
-      );
-    else if (!isNew && /^drop index\b/i.test(statement))
-      outside.push(`${statement.replace(/^drop index (?:if exists )?/i, 'DROP INDEX CONCURRENTLY IF EXISTS ')};`);
-    else if (!isNew && constraint) {
-      within.push(`${statement} NOT VALID;`);
-      outside.push(`${constraint[1]} VALIDATE CONSTRAINT ${constraint[2]};`);
-    } else within.push(text);
-  }
-  return { within, outside };
 }

@@ -75,6 +75,14 @@ test('version n serves while n+1 migrates: three processes begin at once, one mi
     '-- in batches',
     `update administracion_categoria set prueba = 'V' where ctid in (select ctid from administracion_categoria where prueba is null limit 3);`,
     'alter table administracion_categoria validate constraint prueba_llena;',
+    'alter table acceso_marca add constraint prueba_fk foreign key (id_cliente, id_zona) references acceso_zona (id_cliente, id_zona) not valid;',
+    'alter table acceso_marca validate constraint prueba_fk;',
+    'alter table acceso_marca drop constraint if exists prueba_fk;',
+    '-- each part',
+    'alter table comedor_consumo add constraint prueba_fk foreign key (id_cliente, id_persona) references administracion_persona (id_cliente, id_persona) not valid;',
+    '-- each part',
+    'alter table comedor_consumo validate constraint prueba_fk;',
+    'alter table comedor_consumo add constraint prueba_fk foreign key (id_cliente, id_persona) references administracion_persona (id_cliente, id_persona);',
   );
   bring('20300101000002_amplia_fin.sql', 'alter table administracion_categoria alter column prueba set not null;');
 
@@ -91,6 +99,11 @@ test('version n serves while n+1 migrates: three processes begin at once, one mi
   expect(await lost(app.url, writing)).toEqual([]);
   expect(await ask(`select count(*)::int from administracion_categoria where prueba is null`)).toBe(0);
   expect(await ask(`select indisvalid from pg_index where indexrelid = 'acceso_marca_prueba'::regclass`)).toBe(true);
+  // Each part has it, under the one of its table, and no other of the same.
+  expect(await ask(`select count(*)::int from pg_constraint where conname = 'prueba_fk' and conparentid = 0`)).toBe(1);
+  expect(
+    await ask(`select count(*)::int from pg_constraint where conname ~ '^prueba_fk' and contype = 'f' and conrelid <> confrelid`),
+  ).toBeGreaterThan(4);
 }, 120_000);
 
 test('cut short in the middle of an index: version n goes on, what was committed stays, and whoever migrates next takes it up', async () => {

@@ -1,13 +1,19 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTurn, migrate } from '@platform/server/db/migrate';
+import { makeAhead } from '@platform/server/db/months';
+import { partedTables } from '@platform/server/db/parted';
 import { type Database, openDatabase } from '@platform/server/db/pool';
+import { makeRegistry } from '@platform/server/resource/registry';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { scratchFolder } from '@platform/testing/memory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { productOf } from '../compose';
 
 const SERIES = 'migrations';
+const product = productOf({ publicUrl: 'http://127.0.0.1', secret: '' });
+const months = partedTables([...makeRegistry(product).resources.values()].map(({ entity }) => entity));
 const made: { database: Database; clone: TestDatabase }[] = [];
 let folder: string;
 
@@ -25,7 +31,7 @@ afterEach(async () => {
 
 async function emptyDatabase(): Promise<Database> {
   const clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
-  const database = openDatabase(clone.url, 2);
+  const database = openDatabase(clone.url, 3).of(product);
   made.push({ database, clone });
   return database;
 }
@@ -72,6 +78,38 @@ test('a database of the last release, brought up to date, is the same as a new o
   const ledger = async (database: Database) => (await database.query('select nombre from base_migracion order by 1')).map(({ nombre }) => nombre);
   expect(await ledger(old)).toEqual(await ledger(fresh));
 });
+
+test('references that carry their client: cut short in the middle, with months that were made before, they are taken up where they were', async () => {
+  const database = await emptyDatabase();
+  const before = mkdtempSync(join(scratchFolder(), 'faena-migraciones-'));
+  cpSync(SERIES, before, { recursive: true });
+  for (const name of readdirSync(before)) if (name >= '202611280057' && name.endsWith('.sql')) rmSync(join(before, name));
+  await migrate(database, before);
+  await makeAhead(database, months, new Date());
+  const making = migrate(database, SERIES).then(
+    () => 'done',
+    (error: unknown) => String(error),
+  );
+  const carried = async () =>
+    Number(
+      (
+        await database.query(
+          `select count(*)::int as n from pg_constraint where conname ~ '^(acceso|asistencia)_\\w+_fk$' and cardinality(conkey) = 2`,
+        )
+      )[0]?.n,
+    );
+  await expect.poll(carried, { timeout: 60_000, interval: 5 }).toBeGreaterThan(100);
+  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  expect(await making).toMatch(/202611280057|terminat/);
+  expect((await database.query(`select 1 from base_migracion where nombre like '202611280057%'`)).length).toBe(0);
+
+  expect(await migrate(database, SERIES)).toBeGreaterThan(0);
+  const [cut, fresh] = [database, await emptyDatabase()];
+  await migrate(fresh, SERIES);
+  await makeAhead(fresh, months, new Date());
+  expect(await catalog(cut)).toEqual(await catalog(fresh));
+  rmSync(before, { recursive: true, force: true });
+}, 120_000);
 
 test('a repeatable file that is called otherwise leaves no trace of its old name', async () => {
   const database = await emptyDatabase();

@@ -352,7 +352,7 @@ describe('Check: solicitud masiva (060102)', () => {
     const book = await plantilla(app, chief, head);
     // The account is of no client that it serves: here, of another one than the load's.
     await app.database.run(
-      sql`update seguridad_usuario set id_cliente = (select max(id_cliente) from sistema_cliente) where id_usuario = 'SUPERADMIN'`,
+      sql`update seguridad_usuario set id_cliente = (select max(id_cliente) from sistema_cliente), id_configuracion_logeo = null where id_usuario = 'SUPERADMIN'`,
     );
     const made = await subir(chief, head, await llenar(book, [fila(9701, seguro), fila(9702, seguro)]));
     expect(made.result, made.text).toMatchObject({ Correctos: 2 });

@@ -166,6 +166,7 @@ export const Usuario = entity(
     subtitle: 'Correo',
     menu: ['0204', '0205'],
     key: { name: 'IdUsuario', kind: 'code', max: 20, tooLong: 'usuario.maximo', pattern: null },
+    acrossClients: 'the super administrator acts in every client, and is a user of one of them',
     retire: true,
     sort: [{ selector: 'Apellido', desc: false }],
     company: 'IdCompania',

@@ -7,7 +7,7 @@ import { dropViews, restoreViews, type View, viewsOf } from './migrate.views';
 import { patiently, type Run, unhurried } from './patience';
 import type { Database } from './pool';
 import { text } from './rows';
-import { isInBatches, isOutside, statementsOf } from './script';
+import { isEachPart, isInBatches, isOutside, type ScriptStatement, statementsOf } from './script';
 
 const LOCK = 7_031_974;
 const REPEATABLE = 'repeatable';
@@ -169,14 +169,45 @@ async function applyOutside(client: pg.PoolClient, run: Run, script: Script): Pr
   const own = (text: string) => run(text).catch((error: Error) => fail(script, error));
   await run('reset lock_timeout');
   for (const statement of statementsOf(script.text)) {
-    await dropInvalid(client, run, statement.bare);
-    let again = true;
-    while (again) {
-      const { rowCount } = await own(statement.text);
-      again = isInBatches(statement) && (rowCount ?? 0) > 0;
+    for (const { text, bare } of await eachOf(client, statement)) {
+      if (await isMade(client, bare)) continue;
+      await dropInvalid(client, run, bare);
+      let again = true;
+      while (again) {
+        const { rowCount } = CHANGES_TABLE.test(bare) ? await patiently(run, () => own(text)) : await own(text);
+        again = isInBatches(statement) && (rowCount ?? 0) > 0;
+      }
     }
   }
   await note(client, script);
+}
+
+/** Done at once, once nobody has the table: what proves rows takes its time beside everybody. */
+const CHANGES_TABLE = /^alter table (?!.* validate constraint )/i;
+const TABLE = /^alter table "?(\w+)"?/i;
+
+/** What a statement comes to: of one about each part of a table, one for each. */
+async function eachOf(client: pg.PoolClient, statement: ScriptStatement): Promise<readonly Pick<ScriptStatement, 'text' | 'bare'>[]> {
+  if (!isEachPart(statement)) return [statement];
+  const { rows } = await client.query<{ part: string }>(
+    'select c.relname::text as part from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass($1) order by 1',
+    [TABLE.exec(statement.bare)?.[1]],
+  );
+  return rows.map(({ part }) => {
+    const bare = statement.bare.replace(TABLE, `alter table "${part}"`);
+    return { text: bare, bare };
+  });
+}
+
+/** Constraints that one statement adds are there together or not at all: those of an attempt that was cut short are not made twice. */
+async function isMade(client: pg.PoolClient, statement: string): Promise<boolean> {
+  const names = [...statement.matchAll(/\badd constraint "?(\w+)"?/gi)].map(([, name]) => name);
+  if (names.length === 0) return false;
+  const { rows } = await client.query('select 1 from pg_constraint where conrelid = to_regclass($1) and conname = any ($2)', [
+    TABLE.exec(statement)?.[1],
+    names,
+  ]);
+  return rows.length === names.length;
 }
 
 /** An index whose making was cut short is there and good for nothing: `if not exists` would leave it so. */

@@ -42,6 +42,8 @@ export const archivo = pgTable(
   },
   (table) => [
     uniqueIndex('base_archivo_hash').on(table.Hash),
+    // What rows of a client refer to.
+    uniqueIndex('base_archivo_k_id_archivo').on(table.IdCliente, table.IdArchivo),
     index('base_archivo_huella').on(table.IdCliente, table.Huella),
     index('base_archivo_ruta').on(table.IdRutaRepositorio),
     index('base_archivo_escaneo').on(table.IdCliente, table.IdArchivo).where(sql`escaneo is distinct from 'L'`),

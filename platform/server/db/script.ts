@@ -3,6 +3,9 @@ const OUTSIDE = /^-- outside a transaction\b/;
 /** What stands before a statement that is repeated until it changes no row. */
 const IN_BATCHES = /^--\s*in batches\b/im;
 
+/** What stands before a statement about a table of parts that is done to each of them instead: how many there are, only their database knows. */
+const EACH_PART = /^--\s*each part\b/im;
+
 /** A statement of a script: as it was written with the comments before it, and without any. */
 export interface ScriptStatement {
   readonly text: string;
@@ -16,6 +19,9 @@ export const isOutside = (text: string): boolean => OUTSIDE.test(text);
 
 /** Whether a statement is to be repeated until it changes no row, each time in a transaction of its own. */
 export const isInBatches = ({ notes }: ScriptStatement): boolean => IN_BATCHES.test(notes);
+
+/** Whether a statement about a table of parts is done to each of them instead. */
+export const isEachPart = ({ notes }: ScriptStatement): boolean => EACH_PART.test(notes);
 
 /** Where a piece that is no code ends: a comment, a quoted text, a quoted name, a text between dollars. `from` is its beginning. */
 function endOfPiece(text: string, from: number): number | undefined {

@@ -2,6 +2,7 @@ import type { $Type, BuildColumns, HasDefault, IsPrimaryKey, NotNull } from 'dri
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  foreignKey,
   index,
   integer,
   type PgColumnBuilderBase,
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { type Entity, type KeyOf, snake, storedFields } from '../../entity/entity';
+import { type Entity, fileFields, type KeyOf, snake, storedFields } from '../../entity/entity';
 import { type Field, isRequiredColumn, type ValueOf } from '../../entity/field';
 import { COLUMNS } from '../../fields/columns';
 import { momentColumn } from '../../fields/moment/column';
@@ -79,20 +80,16 @@ export function tableOf<E extends Entity>(entity: E): TableOf<E> {
   return made as unknown as TableOf<E>;
 }
 
-function target(resource: string): () => AnyPgColumn {
-  return () => {
-    const found = known.get(resource);
-    if (!found) throw new Error(`Unknown resource ${resource}: is its module in the list?`);
-    tableOf(found);
-    return columnOf(tables.get(resource) ?? {}, found.key);
-  };
+function entityOf(resource: string): Entity {
+  const found = known.get(resource);
+  if (!found) throw new Error(`Unknown resource ${resource}: is its module in the list?`);
+  return found;
 }
 
 // Each kind's own builder is typed; over an arbitrary definition only their common shape is known.
 interface Buildable extends PgColumnBuilderBase {
   notNull(): Buildable;
   default(value: unknown): Buildable;
-  references(to: () => AnyPgColumn): Buildable;
 }
 
 function builder(name: string, field: Field): Buildable {
@@ -102,8 +99,6 @@ function builder(name: string, field: Field): Buildable {
   if (field.kind === 'flag') made = made.default(field.default ?? 'N');
   else if (field.default !== undefined) made = made.default(field.default);
   else if (field.kind === 'choices' || field.kind === 'tags' || field.kind === 'refs') made = made.default(sql`'{}'`);
-  if (field.kind === 'ref' && field.resource) made = made.references(target(field.resource));
-  if (field.kind === 'file' || field.kind === 'photo') made = made.references(() => archivo.IdArchivo);
   return made;
 }
 
@@ -114,8 +109,8 @@ function build(entity: Entity): AnyTable {
   const columns: Record<string, PgColumnBuilderBase> = {
     [entity.key]: options.key?.kind === 'code' ? varchar(key, { length: options.key.max ?? 20 }).primaryKey() : number.generatedByDefaultAsIdentity(),
   };
-  if (options.scope !== 'global') columns.IdCliente = integer('id_cliente').notNull().references(target('SistemaCliente'));
-  if (options.scope === 'division') columns.IdDivision = integer('id_division').notNull().references(target('SistemaDivision'));
+  if (options.scope !== 'global') columns.IdCliente = integer('id_cliente').notNull();
+  if (options.scope === 'division') columns.IdDivision = integer('id_division').notNull();
   for (const [name, field] of storedFields(entity)) columns[name] = builder(name, field);
   if (options.retire) columns.Activo = varchar('activo', { length: 1 }).notNull().default('S');
   columns.UsuarioCreacion = varchar('usuario_creacion', { length: 20 }).notNull().default('SISTEMA');
@@ -128,7 +123,70 @@ function build(entity: Entity): AnyTable {
     const joined = searched.map(([name]) => `coalesce(${snake(name)}, '')`).join(` || ' ' || `);
     columns.Busqueda = text('busqueda').generatedAlwaysAs(sql.raw(`normaliza(${joined})`));
   }
-  return pgTable(entity.table, columns, (table) => [...keyOfParts(entity, table), ...indexes(entity, table)]) as AnyTable;
+  return pgTable(entity.table, columns, (table) => [
+    ...keyOfParts(entity, table),
+    ...references(entity, table),
+    ...keyOfClient(entity, table),
+    ...indexes(entity, table),
+  ]) as AnyTable;
+}
+
+/** The columns of an entity that refer to rows of another, with that one's resource. */
+function referencesOf(entity: Entity): (readonly [field: string, resource: string])[] {
+  const { scope } = entity.options;
+  return [
+    ...(scope === 'global' ? [] : [['IdCliente', 'SistemaCliente'] as const]),
+    ...(scope === 'division' ? [['IdDivision', 'SistemaDivision'] as const] : []),
+    ...storedFields(entity).flatMap(([name, { kind, resource }]) => (kind === 'ref' && resource ? [[name, resource] as const] : [])),
+  ];
+}
+
+/** Whether a reference carries its client, so that the database refuses a row of one client that refers to another's (decision 186). */
+const carriesClient = ({ options: from }: Entity, { options: to }: Entity): boolean =>
+  from.scope !== 'global' && to.scope !== 'global' && to.acrossClients === undefined;
+
+/** Name of a reference's constraint; the engine reads it back from the database's error. */
+export function referenceName(entity: Entity, field: string, target: Entity): string {
+  const own = `${entity.table}_${snake(field)}`;
+  return (carriesClient(entity, target) ? `${own}_fk` : `${own}_${target.table}_${snake(target.key)}_fk`).slice(0, 63);
+}
+
+function references(entity: Entity, table: Record<string, AnyPgColumn>) {
+  const own = (field: string) => columnOf(table, field);
+  const files = fileFields(entity).map(([field]) =>
+    entity.options.scope === 'global'
+      ? foreignKey({ columns: [own(field)], foreignColumns: [archivo.IdArchivo] })
+      : foreignKey({
+          name: `${entity.table}_${snake(field)}_fk`.slice(0, 63),
+          columns: [own('IdCliente'), own(field)],
+          foreignColumns: [archivo.IdCliente, archivo.IdArchivo],
+        }),
+  );
+  const rows = referencesOf(entity).map(([field, resource]) => {
+    const target = entityOf(resource);
+    tableOf(target);
+    const theirs = (name: string) => columnOf(tables.get(resource) ?? {}, name);
+    return carriesClient(entity, target)
+      ? foreignKey({
+          name: referenceName(entity, field, target),
+          columns: [own('IdCliente'), own(field)],
+          foreignColumns: [theirs('IdCliente'), theirs(target.key)],
+        })
+      : foreignKey({ columns: [own(field)], foreignColumns: [theirs(target.key)] });
+  });
+  return [...files, ...rows];
+}
+
+/** Whether rows of clients refer to those of an entity together with their client. */
+const isReferredTo = (entity: Entity): boolean =>
+  [...known.values()].some(
+    (from) => carriesClient(from, entity) && !from.options.view && referencesOf(from).some(([, resource]) => resource === entity.resource),
+  );
+
+/** What references that carry their client refer to: beside the key, which is the number alone, the key with its client. */
+function keyOfClient(entity: Entity, table: Record<string, AnyPgColumn>) {
+  if (!isReferredTo(entity)) return [];
+  return [uniqueIndex(`${entity.table}_k_${snake(entity.key)}`.slice(0, 63)).on(columnOf(table, 'IdCliente'), columnOf(table, entity.key))];
 }
 
 /** Of a table that is parted by months the key holds the field that it is parted by. */
@@ -178,6 +236,7 @@ function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
   }
   for (const names of entity.options.indexes ?? []) plain.set(names.join(), names);
   const listed = [...plain.values()].map((names) => (entity.options.parted ? names : [...new Set(names)]));
+  const hasKey = isReferredTo(entity);
   // What another index begins with is found by that one, except of a table in parts, whose indexes cannot go while it is used; a text stands in a uniqueness as it is compared.
   const others = [
     ...uniquenesses(entity).map((names) => [
@@ -189,7 +248,7 @@ function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
   const isBegun = (names: readonly string[]) =>
     !entity.options.parted && others.some((other) => other.length > names.length && names.every((name, at) => other[at] === name));
   const needed = listed
-    .filter((names) => !isBegun(names))
+    .filter((names) => !isBegun(names) && !(hasKey && names.join() === entity.key))
     .map((names) => {
       const [first, ...rest] = [...owner, ...names.map((name) => columnOf(table, name))];
       if (!first) throw new Error(`Empty index in ${entity.resource}`);

@@ -1,7 +1,7 @@
 import type { Entity } from '../../entity/entity';
 import { labelIn, snake, storedFields, titleName } from '../../entity/entity';
 import type { Field } from '../../entity/field';
-import { knowTable, uniqueName, uniquenesses } from '../db/table';
+import { knowTable, referenceName, uniqueName, uniquenesses } from '../db/table';
 import type { Product } from '../product';
 import type { Resource } from './resource';
 
@@ -44,10 +44,6 @@ function shownBy(entity: Entity, resources: ReadonlyMap<string, Resource>): Show
   });
 }
 
-/** Name of a reference's constraint, as the database keeps it. */
-const foreignName = (entity: Entity, field: string, target: Entity | undefined): string =>
-  `${entity.table}_${snake(field)}_${target?.table}_${snake(target?.key ?? '')}_fk`.slice(0, 63);
-
 /** Fields that refer to modules which this product may lack are left out where it does. */
 function withoutMissing(all: readonly Resource[]): Resource[] {
   const there = new Set(all.map(({ entity }) => entity.resource));
@@ -79,17 +75,18 @@ export function makeRegistry(product: Product): Registry {
   }
   for (const { entity } of all) {
     const { scope } = entity.options;
-    const owners = scope === 'global' ? [] : scope === 'division' ? ['cliente', 'division'] : ['cliente'];
+    const owners = scope === 'global' ? [] : scope === 'division' ? ['Cliente', 'Division'] : ['Cliente'];
     for (const one of owners) {
-      const field = one === 'cliente' ? 'IdCliente' : 'IdDivision';
-      foreign.set(`${entity.table}_id_${one}_sistema_${one}_id_${one}_fk`.slice(0, 63), { entity, field });
+      const owner = resources.get(`Sistema${one}`)?.entity;
+      if (owner) foreign.set(referenceName(entity, owner.key, owner), { entity, field: owner.key });
     }
     for (const [field, spec] of storedFields(entity)) {
       if ((spec.kind !== 'ref' && spec.kind !== 'refs') || !spec.resource) continue;
-      if (!resources.has(spec.resource)) throw new Error(`${entity.resource}.${field} refers to ${spec.resource}, which no module defines`);
+      const target = resources.get(spec.resource)?.entity;
+      if (!target) throw new Error(`${entity.resource}.${field} refers to ${spec.resource}, which no module defines`);
       const list = referrers.get(spec.resource) ?? [];
       list.push({ entity, field });
-      if (spec.kind === 'ref') foreign.set(foreignName(entity, field, resources.get(spec.resource)?.entity), { entity, field });
+      if (spec.kind === 'ref') foreign.set(referenceName(entity, field, target), { entity, field });
       referrers.set(spec.resource, list);
     }
   }

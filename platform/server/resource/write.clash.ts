@@ -39,6 +39,13 @@ function keyOf(error: DatabaseError): { columns: string[]; values: string[] } | 
   return { columns: names, values: names.length === 1 ? [values] : values.split(', ') };
 }
 
+/** The one column of a reference with its value, beside the client that it may carry. */
+function referenceOf({ detail }: DatabaseError): { column: string; value: string } | undefined {
+  const [, client, column, value] = /^Key \((id_cliente, )?(\w+)\)=\((.*)\) /s.exec(detail ?? '') ?? [];
+  if (column === undefined || value === undefined) return undefined;
+  return { column, value: client ? value.slice(value.indexOf(', ') + 2) : value };
+}
+
 /** A stored value as a person would say it. */
 async function said({ registry, words, database, ctx }: Teller, entity: Entity, name: string, value: string): Promise<string> {
   const field = entity.fields[name];
@@ -88,10 +95,9 @@ async function clash(teller: Teller, error: DatabaseError): Promise<unknown> {
 /** 409 that names what still refers to a row; what the session may not see, by its kind alone. */
 async function held(teller: Teller, error: DatabaseError): Promise<unknown> {
   const { registry, words, database, ctx } = teller;
-  const key = keyOf(error);
-  const [column = ''] = key?.columns ?? [];
+  const key = referenceOf(error);
   if (/is not present/.test(error.detail ?? '')) {
-    const at = registry.column(error.table ?? '', column);
+    const at = registry.column(error.table ?? '', key?.column ?? '');
     if (!at?.name) return refuse('registro.referencia');
     return new Problem(
       400,
@@ -100,14 +106,13 @@ async function held(teller: Teller, error: DatabaseError): Promise<unknown> {
       { errors: [{ field: at.name, message: 'campo.referencia' }], extra: { recurso: at.entity.resource } },
     );
   }
-  const value = key?.values[0];
   const by = registry.foreign(error.constraint ?? '');
-  if (!by || value === undefined) return conflict('registro.en_uso_otros');
+  if (!by || key === undefined) return conflict('registro.en_uso_otros');
   const of = registry.get(by.entity.resource);
   const many = words.entity(ctx.lang, of.entity.resource)?.many ?? '';
   const rows = await database.rows(
     { nombre: orNull(text), n: int },
-    sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))}::text as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(by.field)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
+    sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))}::text as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(by.field)}`)}::text = ${key.value} and ${scopeSql(of, ctx.session)} limit 3`,
   );
   if (rows.length === 0) return conflict('registro.en_uso', { nombres: many });
   const { title } = of.entity.options;

@@ -8,7 +8,7 @@ import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { type Entity, snake, storedFields } from '@platform/entity/entity';
-import { uniqueName, uniquenesses } from '@platform/server/db/table';
+import { referenceName, uniqueName, uniquenesses } from '@platform/server/db/table';
 import { byItself } from '@platform/server/record/by';
 import { addRows, addWhole, changeRow, changeRows, removeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
@@ -81,7 +81,7 @@ function clashes(world: World): Promise<Iterable<string>> {
       );
     }),
     ...world.registry.referrers(entity.resource).map(({ entity: by, field }) => {
-      const constraint = `${by.table}_${snake(field)}_${entity.table}_${snake(entity.key)}_fk`.slice(0, 63);
+      const constraint = referenceName(by, field, entity);
       return told(broken('23503', entity.table, constraint, `Key (${snake(entity.key)})=(1) is still referenced from table "${by.table}".`));
     }),
   ]);
