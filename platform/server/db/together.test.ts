@@ -3,18 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { inSets, together } from './together';
 
 describe('look-ups asked at the same time', () => {
-  test('one alone is made at once; those asked meanwhile are one, each key once', async () => {
+  const turn = () => new Promise((done) => setImmediate(done));
+
+  test('those asked until the loop turns are one, and those asked while it is on its way; each key once', async () => {
     const asked: (readonly string[])[] = [];
     const find = together(async (keys: readonly string[]) => {
       asked.push(keys);
-      await Promise.resolve();
+      await turn();
       return new Map(keys.map((key) => [key, key.length]));
     });
-    const first = find('a');
-    await Promise.resolve();
+    const first = [find('a'), find('dddd'), find('a')];
+    await turn();
+    await turn();
     const rest = [find('bb'), find('ccc'), find('bb')];
-    expect(await Promise.all([first, ...rest])).toEqual([1, 2, 3, 2]);
-    expect(asked).toEqual([['a'], ['bb', 'ccc']]);
+    expect(await Promise.all([...first, ...rest])).toEqual([1, 4, 1, 2, 3, 2]);
+    expect(asked).toEqual([
+      ['a', 'dddd'],
+      ['bb', 'ccc'],
+    ]);
   });
 
   test('one that fails is told to those who asked for it, and the next is made', async () => {
@@ -46,7 +52,7 @@ describe('look-ups asked at the same time', () => {
             now += 1;
             const askedAt = now;
             told.push(find(key).then((readAt) => (key === 0 ? expect(readAt).toBeUndefined() : expect(readAt).toBeGreaterThanOrEqual(askedAt))));
-            for (let tick = 0; tick < wait; tick += 1) await Promise.resolve();
+            for (let tick = 0; tick < wait; tick += 1) await (wait === 3 ? turn() : Promise.resolve());
           }
           await Promise.all(told);
         },

@@ -1,7 +1,7 @@
 import type { Tx } from './pool';
 
 /**
- * Looks things up by key, and those asked while a look-up is on its way together in the next one: each is read after it was
+ * Looks things up by key: those asked until the loop turns, or while a look-up is on its way, together in the next one. Each is read after it was
  * asked for, so that what changed before is seen, and many callers at once cost the database little more than one.
  */
 export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, R>>): (key: K) => Promise<R | undefined> {
@@ -10,10 +10,12 @@ export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap
   return async (key) => {
     if (!next) {
       const keys = new Set<K>();
-      const found = running.then(() => {
-        next = undefined;
-        return read([...keys]);
-      });
+      const found = running
+        .then(() => new Promise((turn) => setImmediate(turn)))
+        .then(() => {
+          next = undefined;
+          return read([...keys]);
+        });
       running = found.catch(() => undefined);
       next = { keys, found };
     }
