@@ -49,7 +49,7 @@ async function planOf(condition: string): Promise<string> {
 test('the active people of a company are counted in its index alone', async () => {
   const plan = await planOf(`t.actual_id_compania = 2
     and (t.actual_cese_aplicado is null and (t.actual_fecha_cese is null or t.actual_fecha_cese >= current_date) and t.inactivo <> 'S')`);
-  expect(plan).toContain('Index Only Scan using administracion_persona_actual_compania');
+  expect(plan).toContain('Index Only Scan using administracion_persona_compania_en_orden');
 });
 
 test('the people of a contract in a position are counted in an index alone', async () => {

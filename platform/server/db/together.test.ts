@@ -3,18 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { inSets, together } from './together';
 
 describe('look-ups asked at the same time', () => {
-  test('one alone is made at once; those asked meanwhile are one, each key once', async () => {
+  const turn = () => new Promise((done) => setImmediate(done));
+
+  test('those asked until the loop turns are one, and those asked while it is on its way; each key once', async () => {
     const asked: (readonly string[])[] = [];
     const find = together(async (keys: readonly string[]) => {
       asked.push(keys);
-      await Promise.resolve();
+      await turn();
       return new Map(keys.map((key) => [key, key.length]));
     });
-    const first = find('a');
-    await Promise.resolve();
+    const first = [find('a'), find('dddd'), find('a')];
+    await turn();
+    await turn();
     const rest = [find('bb'), find('ccc'), find('bb')];
-    expect(await Promise.all([first, ...rest])).toEqual([1, 2, 3, 2]);
-    expect(asked).toEqual([['a'], ['bb', 'ccc']]);
+    expect(await Promise.all([...first, ...rest])).toEqual([1, 4, 1, 2, 3, 2]);
+    expect(asked).toEqual([
+      ['a', 'dddd'],
+      ['bb', 'ccc'],
+    ]);
   });
 
   test('one that fails is told to those who asked for it, and the next is made', async () => {
@@ -46,7 +52,7 @@ describe('look-ups asked at the same time', () => {
             now += 1;
             const askedAt = now;
             told.push(find(key).then((readAt) => (key === 0 ? expect(readAt).toBeUndefined() : expect(readAt).toBeGreaterThanOrEqual(askedAt))));
-            for (let tick = 0; tick < wait; tick += 1) await Promise.resolve();
+            for (let tick = 0; tick < wait; tick += 1) await (wait === 3 ? turn() : Promise.resolve());
           }
           await Promise.all(told);
         },
@@ -103,6 +109,66 @@ describe('what many ask for at once, done as sets', () => {
     asked = ['later1', 'now', 'later2'].map(take);
     while (asked.length > 0) await Promise.all(asked.splice(0));
     expect(sets).toEqual([['now'], ['now1'], ['now2'], ['now3'], ['later1', 'later2'], ['now4', 'now5'], ['now6'], ['now7']]);
+  });
+
+  describe('with a wave', () => {
+    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+    /** Two kinds of work that callers ask for one after the other, and what was done of them in which order. */
+    function twoKinds(firstMs: number) {
+      const order: string[] = [];
+      const wave = {};
+      const kind = (name: string, ms: number, options: { readonly after?: object; readonly within?: object }) =>
+        inSets(
+          async (items: readonly string[]) => {
+            order.push(`${name} ${items.join()}`);
+            await pause(ms);
+            return items;
+          },
+          { most: 10, ...options },
+        );
+      return { order, first: kind('first', firstMs, { within: wave }), second: kind('second', 0, { after: wave }) };
+    }
+    const both = ({ first, second }: ReturnType<typeof twoKinds>, names: readonly string[]) => names.map((name) => first(name).then(second));
+
+    test('a set waits for one of several that is on its way, and who comes from it goes along', async () => {
+      const kinds = twoKinds(2);
+      const told = both(kinds, ['a', 'b', 'c']);
+      await new Promise((done) => setImmediate(done));
+      expect(await Promise.all([...told, kinds.second('x')])).toEqual(['a', 'b', 'c', 'x']);
+      expect(kinds.order).toEqual(['first a,b,c', 'second x,a,b,c']);
+    });
+
+    test('not for one of fewer: whoever comes alone waits for nobody', async () => {
+      const kinds = twoKinds(2);
+      const told = both(kinds, ['a', 'b']);
+      await new Promise((done) => setImmediate(done));
+      await Promise.all([...told, kinds.second('x')]);
+      expect(kinds.order).toEqual(['first a,b', 'second x', 'second a,b']);
+    });
+
+    test('and for none of them longer than a moment', async () => {
+      const kinds = twoKinds(60);
+      const told = both(kinds, ['a', 'b', 'c']);
+      await new Promise((done) => setImmediate(done));
+      expect(await Promise.race([kinds.second('x'), pause(50)])).toBe('x');
+      await Promise.all(told);
+      expect(kinds.order).toEqual(['first a,b,c', 'second x', 'second a,b,c']);
+    });
+
+    test('one that fails is waited for by nobody any more', async () => {
+      const wave = {};
+      const fails = inSets(
+        async (items: readonly string[]) => {
+          await pause(1);
+          if (items.length > 1) throw new Error('lost');
+          return items;
+        },
+        { most: 10, within: wave },
+      );
+      await Promise.all(['a', 'b', 'c'].map(fails));
+      await pause(1);
+      expect(wave).toEqual({});
+    });
   });
 
   test('a set that fails is done one by one: only who is at fault hears of it', async () => {

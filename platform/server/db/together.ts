@@ -1,7 +1,7 @@
 import type { Tx } from './pool';
 
 /**
- * Looks things up by key, and those asked while a look-up is on its way together in the next one: each is read after it was
+ * Looks things up by key: those asked until the loop turns, or while a look-up is on its way, together in the next one. Each is read after it was
  * asked for, so that what changed before is seen, and many callers at once cost the database little more than one.
  */
 export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, R>>): (key: K) => Promise<R | undefined> {
@@ -10,10 +10,12 @@ export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap
   return async (key) => {
     if (!next) {
       const keys = new Set<K>();
-      const found = running.then(() => {
-        next = undefined;
-        return read([...keys]);
-      });
+      const found = running
+        .then(() => new Promise((turn) => setImmediate(turn)))
+        .then(() => {
+          next = undefined;
+          return read([...keys]);
+        });
       running = found.catch(() => undefined);
       next = { keys, found };
     }
@@ -22,12 +24,36 @@ export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap
   };
 }
 
+/** Sets on their way that others wait for a moment instead of going beside them: fewer sets and larger ones cost the database and the loop less. */
+export interface Wave {
+  coming?: Promise<unknown>;
+}
+/** Of so many it is worth waiting for them. */
+const SEVERAL = 3;
+/** Nobody waits longer for others. */
+const WAVE_MS = 5;
+
+/** A moment for those who are on their way; nothing where nobody is. */
+function momentFor(wave: Wave | undefined): Promise<unknown> | undefined {
+  if (!wave?.coming) return undefined;
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise((done) => {
+    late = setTimeout(done, WAVE_MS);
+  });
+  return Promise.race([wave.coming, patience]).finally(() => clearTimeout(late));
+}
+
 /** How what many ask for at once is done as sets. */
 export interface SetOptions<T> {
   /** What of an item no other of its set may share: of two of the same the later goes with another set. */
   readonly keysOf?: (item: T) => readonly string[];
   /** What nobody waits for: it goes by itself once nothing else waits, or after some sets of others. */
   readonly isLater?: (item: T) => boolean;
+  /** Those that are waited for, so that who comes from one of them goes along. */
+  readonly after?: Wave;
+  /** Those that the own sets are, where several items of one count: not what nobody waits for, where nothing else is said. */
+  readonly within?: Wave;
+  readonly counts?: (item: T) => boolean;
   /** Items of a set, at most. */
   readonly most: number;
 }
@@ -49,7 +75,7 @@ interface Waiting<T, R> {
  */
 export function inSets<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
-  { keysOf = () => [], isLater = () => false, most }: SetOptions<T>,
+  { keysOf = () => [], isLater = () => false, after, within, counts = (item) => !isLater(item), most }: SetOptions<T>,
 ): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];
   let busy = false;
@@ -101,14 +127,30 @@ export function inSets<T, R>(
     }
   }
 
+  /** Sends a set; where it is of several, others know that it is on its way. */
+  function send(): Promise<() => void> {
+    const set = next();
+    const doing = doneAll(set);
+    if (within && set.filter(({ item }) => counts(item)).length >= SEVERAL) {
+      // Until they were told, and have asked for what comes next.
+      const coming = doing.then(() => new Promise<void>((done) => setImmediate(() => setImmediate(done))));
+      within.coming = coming;
+      void coming.then(() => {
+        if (within.coming === coming) delete within.coming;
+      });
+    }
+    return doing;
+  }
+
   async function go(): Promise<void> {
-    for (let doing = doneAll(next()); ; ) {
+    await momentFor(after);
+    for (let doing = send(); ; ) {
       const tell = await doing;
-      const goesOn = waiting.length > 0;
       // The next set is sent before those of this one go on: what they do takes longer than that, and the database would wait for it.
-      if (goesOn) doing = doneAll(next());
       setImmediate(tell);
-      if (!goesOn) break;
+      if (waiting.length === 0) break;
+      await momentFor(after);
+      doing = send();
     }
     busy = false;
   }

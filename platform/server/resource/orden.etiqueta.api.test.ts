@@ -13,14 +13,17 @@ beforeAll(async () => {
   app = await startApp();
   const [columns] = await app.database.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_schema = 'public' and table_name = 'administracion_persona'
-      and is_generated = 'NEVER' and column_name not in ('id_persona', 'documento', 'codigo_trabajador', 'actual_id_compania')`,
+      and is_generated = 'NEVER' and column_name not in ('id_persona', 'documento', 'codigo_trabajador', 'actual_id_compania', 'actual_id_cargo', 'id_estado_civil')`,
   );
-  // Of few companies most people, of some nobody, and of every tenth none.
+  // Of few companies most people, of some nobody, and of every tenth none; of a position one of three, in turns of a thousand.
   for (let from = 1; from <= MANY; from += PART)
     await app.database.query(
-      `insert into administracion_persona (documento, actual_id_compania, ${columns?.names})
-        select (50000000 + g)::text, case when g % 10 <> 0 then c.ids[1 + (g * 7) % greatest(1, cardinality(c.ids) - 2)] end, ${columns?.names}
+      `insert into administracion_persona (documento, actual_id_compania, actual_id_cargo, id_estado_civil, ${columns?.names})
+        select (50000000 + g)::text, case when g % 10 <> 0 then c.ids[1 + (g * 7) % greatest(1, cardinality(c.ids) - 2)] end,
+          case when g % 3 = 0 then k.ids[1 + (g / 1000) % cardinality(k.ids)] end, case when g % 7 <> 0 then e.ids[1 + g % cardinality(e.ids)] end, ${columns?.names}
         from generate_series($1::int, $2::int) g, (select array_agg(id_compania order by id_compania) as ids from administracion_compania where id_cliente = 1) c,
+          (select array_agg(id_cargo order by id_cargo) as ids from administracion_cargo where id_cliente = 1) k,
+          (select array_agg(id_estado_civil order by id_estado_civil) as ids from sistema_estado_civil) e,
           (select * from administracion_persona where id_cliente = 1 order by id_persona limit 1) p`,
       [from, from + PART - 1],
     );
@@ -31,31 +34,41 @@ afterAll(() => app.close());
 
 test('a list of many in the order of a label is that of its rows sorted all: both ways, with more terms, filtered, from any row on', async () => {
   const [count] = await app.database.query(
-    `select count(*)::int as n, count(actual_id_compania)::int as con from administracion_persona where id_cliente = 1`,
+    `select count(*)::int as n, count(actual_id_compania)::int as companies, count(actual_id_cargo)::int as positions, count(id_estado_civil)::int as states
+      from administracion_persona where id_cliente = 1`,
   );
-  const [all, having] = [Number(count?.n), Number(count?.con)];
-  const without = all - having;
+  const all = Number(count?.n);
   const [most] = await app.database.query('select sexo from administracion_persona where id_cliente = 1 group by 1 order by count(*) desc limit 1');
   const sex = String(most?.sexo);
+  const byCompany = { of: 'administracion_compania r on r.id_compania = t.actual_id_compania', having: Number(count?.companies) };
+  const byPosition = { of: 'administracion_cargo r on r.id_cargo = t.actual_id_cargo', having: Number(count?.positions) };
+  // Of which no index has the order.
+  const byState = { of: 'sistema_estado_civil r on r.id_estado_civil = t.id_estado_civil', having: Number(count?.states) };
   const cases = [
-    { sort: [{ selector: 'Compania' }], order: 'r.alias, t.id_persona' },
-    { sort: [{ selector: 'Compania', desc: true }], order: 'r.alias desc, t.id_persona desc' },
-    { sort: [{ selector: 'Compania' }, { selector: 'Sexo', desc: true }], order: 'r.alias, t.sexo desc, t.id_persona desc' },
-    { sort: [{ selector: 'Compania', desc: true }, { selector: 'Documento' }], order: 'r.alias desc, t.documento, t.id_persona' },
+    { ...byCompany, sort: [{ selector: 'Compania' }], order: 'r.alias, t.id_persona' },
+    { ...byCompany, sort: [{ selector: 'Compania', desc: true }], order: 'r.alias desc, t.id_persona desc' },
+    { ...byCompany, sort: [{ selector: 'Compania' }, { selector: 'IdPersona', desc: true }], order: 'r.alias, t.id_persona desc' },
+    { ...byCompany, sort: [{ selector: 'Compania', desc: true }, { selector: 'IdPersona' }], order: 'r.alias desc, t.id_persona' },
+    { ...byCompany, sort: [{ selector: 'Compania' }, { selector: 'Sexo', desc: true }], order: 'r.alias, t.sexo desc, t.id_persona desc' },
+    { ...byCompany, sort: [{ selector: 'Compania', desc: true }, { selector: 'Documento' }], order: 'r.alias desc, t.documento, t.id_persona' },
+    { ...byPosition, sort: [{ selector: 'Cargo' }], order: 'r.cargo, t.id_persona' },
+    { ...byPosition, sort: [{ selector: 'Cargo', desc: true }], order: 'r.cargo desc, t.id_persona desc' },
+    { ...byState, sort: [{ selector: 'EstadoCivil' }], order: 'r.estado_civil, t.id_persona' },
+    { ...byState, sort: [{ selector: 'EstadoCivil', desc: true }], order: 'r.estado_civil desc, t.id_persona desc' },
   ];
   const filters = [
     { filter: undefined, where: 'true' },
     { filter: ['Sexo', '=', sex], where: `t.sexo = '${sex}'` },
   ];
-  for (const { sort, order } of cases)
+  for (const { of, having, sort, order } of cases)
     for (const { filter, where } of filters)
-      for (const skip of [0, 40, without - 7, without, having - 9, having + 3, all - 5, all + 10]) {
+      for (const skip of [0, 40, all - having - 7, all - having, having - 9, having, having + 3, all - 5, all + 10]) {
         if (filter && skip > 40) continue;
         const answer = await admin.get(PEOPLE, { take: 20, skip, sort, select: 'Documento', ...(filter ? { filter } : {}) });
         expect([sort, filter, skip, answer.status]).toEqual([sort, filter, skip, 200]);
         const { data, totalCount } = page.parse(answer.result);
         const expected = await app.database.query(
-          `select t.id_persona as id from administracion_persona t left join administracion_compania r on r.id_compania = t.actual_id_compania
+          `select t.id_persona as id from administracion_persona t left join ${of}
             where t.id_cliente = 1 and ${where} order by ${order} limit 20 offset ${skip}`,
         );
         expect([sort, filter, skip, data.map(({ IdPersona }) => IdPersona)]).toEqual([sort, filter, skip, expected.map(({ id }) => id)]);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { snake } from '../../entity/entity';
-import { int, type RecordKey, recordKey } from '../db/rows';
+import { int, list, type RecordKey, recordKey, text } from '../db/rows';
 import type { Context } from '../http/context';
 import type { Catalog } from './compile';
 import type { SortTerm } from './filter';
@@ -15,60 +15,127 @@ export interface LabelPage {
   /** The label's own term, and those by which rows of one label are ordered. */
   readonly label: SortTerm;
   readonly rest: readonly SortTerm[];
+  /** Whether rows of one label are in the order of their keys alone. */
+  readonly byKey: boolean;
+  /** Whether they stand so in an index, label by label. */
+  readonly stands: boolean;
   readonly take: number;
   readonly skip: number;
+}
+
+/** How the rows of a table are found. */
+export interface Layout {
+  /** Whether they are so many that they are not sorted all for a page, as the database estimates it. */
+  readonly large: boolean;
+  /** The columns of each of its indexes, by commas. */
+  readonly indexes: readonly string[];
 }
 
 /** Rows of fewer are sorted as they are. */
 const LARGE = 20_000;
 const KNOWN_MS = 600_000;
-const sizes = new WeakMap<object, Map<string, { readonly until: number; readonly large: Promise<boolean> }>>();
+const layouts = new WeakMap<object, Map<string, { readonly until: number; readonly layout: Promise<Layout> }>>();
 
-/** Of a table of parts it is its parts that have rows. */
-const LIKELY_ROWS = `select coalesce(sum(greatest(c.reltuples, 0)), 0)::int as n from pg_class c where c.relkind <> 'p'
-  and (c.oid = $1::regclass or c.oid in (select t.relid from pg_partition_tree($1::regclass) t))`;
+/** Of a table of parts it is its parts that have rows. An expression stands in an index without a name. */
+const LAYOUT = `select coalesce(sum(greatest(c.reltuples, 0)), 0)::int as n, array(
+    select (select string_agg(coalesce(a.attname::text, ''), ',' order by k.place) from unnest(x.indkey::int2[]) with ordinality k(number, place)
+      left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.number)
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_am m on m.oid = i.relam
+    where x.indrelid = $1::regclass and x.indisvalid and x.indpred is null and m.amname = 'btree' and 0 = all(x.indoption::int2[])) as indices
+  from pg_class c where c.relkind <> 'p' and (c.oid = $1::regclass or c.oid in (select t.relid from pg_partition_tree($1::regclass) t))`;
 
-/** Whether a table has so many rows that they are not sorted all for a page: as the database estimates it, asked every ten minutes. */
-export function isLarge({ tx, now }: Context, table: string): Promise<boolean> {
-  const own = sizes.get(tx.product) ?? new Map();
-  sizes.set(tx.product, own);
+/** How the rows of a table are found, asked every ten minutes. */
+export function layoutOf({ tx, now }: Context, table: string): Promise<Layout> {
+  const own = layouts.get(tx.product) ?? new Map();
+  layouts.set(tx.product, own);
   const known = own.get(table);
-  if (known && known.until > now.getTime()) return known.large;
-  const large = tx.one({ n: int }, { text: LIKELY_ROWS, values: [table] }).then(({ n }) => n > LARGE);
-  own.set(table, { until: now.getTime() + KNOWN_MS, large });
-  large.catch(() => own.delete(table));
-  return large;
+  if (known && known.until > now.getTime()) return known.layout;
+  const layout = tx
+    .one({ n: int, indices: list(text) }, { text: LAYOUT, values: [table] })
+    .then(({ n, indices }): Layout => ({ large: n > LARGE, indexes: indices }));
+  own.set(table, { until: now.getTime() + KNOWN_MS, layout });
+  layout.catch(() => own.delete(table));
+  return layout;
 }
+
+/** Whether rows that share the values of some columns stand in an index in the order of the last of them. */
+export const standsInOrder = ({ indexes }: Layout, columns: readonly string[]): boolean =>
+  indexes.some((one) => `${one},`.startsWith(`${columns.join()},`));
+
+/** So many rows of a table are looked through for those of a label. */
+const NEAR = 5000;
+/** From so many rows on it is counted how many each label has. */
+const DEEP = 1000;
 
 /** Keys of so many rows that have a label, in its order, from such a place on. */
 type Among = (offset: number, some: number) => Promise<RecordKey[]>;
 
 const orderOf = (terms: readonly string[]): SQL => sql.raw(terms.join(', '));
 
+/** A number of the text, so that what is planned is for about so many, and texts are few. */
+const about = (n: number): SQL => sql.raw(String(2 ** Math.ceil(Math.log2(Math.max(n, 32)))));
+
 /**
  * Keys of a page in the order of a label of a few: label by label in their order, of each the rows that the page may need, so that nobody
- * else's are read and sorted. Undefined where the page reaches those without a label at the end: then they are sorted all.
+ * else's are read and sorted. Undefined where the page reaches those without a label at the end and they stand in no index: then they are sorted all.
  */
 export async function pageByLabel(ctx: Context, page: LabelPage): Promise<RecordKey[] | undefined> {
-  const { key, from, where, catalog, label, rest } = page;
+  const { key, from, where, catalog, label, rest, byKey, stands } = page;
   const own = sql.raw(catalog.own);
-  return pageAmong(ctx, page, async (offset, some) => {
-    const columns = sql.raw(rest.map(({ sql: one }, at) => `, ${one} as o${at}`).join(''));
-    const inner = orderOf(rest.map(({ way }, at) => `o${at} ${way}`));
-    const outer = orderOf([`q.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
-    const scope = catalog.client ? sql`g.id_cliente = ${ctx.session.IdCliente}` : sql`true`;
-    // Read before they are sorted: an index of the order would be read to its end for a label that few have.
-    const found = (labels: SQL) =>
-      ctx.tx.rows(
-        { id: recordKey },
-        sql`select x.id from (select ${sql.raw(catalog.title)} as rotulo, array_agg(g.${sql.raw(snake(catalog.key))}) as llaves from ${sql.raw(catalog.table)} g where ${scope} group by 1${labels}) q
-          cross join lateral (select s.* from (select ${key} as id${columns} from ${from} where ${where} and ${own} = any(q.llaves) offset 0) s order by ${inner} limit ${offset + some}) x
-          order by ${outer} limit ${some} offset ${offset}`,
-      );
-    // Of the first label alone, where it has enough: that no other comes before is known by looking at all rows of the second.
-    const first = offset === 0 ? await found(sql` order by 1 ${sql.raw(label.way)} limit 1`) : [];
-    const rows = first.length === some ? first : await found(sql``);
+  const columns = sql.raw(rest.map(({ sql: one }, at) => `, ${one} as o${at}`).join(''));
+  const inner = orderOf(rest.map(({ way }, at) => `o${at} ${way}`));
+  const outer = orderOf([`q.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
+  const scope = catalog.client ? sql`g.id_cliente = ${ctx.session.IdCliente}` : sql`true`;
+  const labels = sql`select ${sql.raw(catalog.title)} as rotulo, array_agg(g.${sql.raw(snake(catalog.key))}) as llaves from ${sql.raw(catalog.table)} g where ${scope} group by 1`;
+  const inTheirOrder = sql` order by 1 ${sql.raw(label.way)}`;
+  // Read before they are sorted, unless they stand in their order: an index of the order alone would be read to its end for a label that few have.
+  const ofLabel = (most: number) =>
+    stands
+      ? sql`select s.* from unnest(q.llaves) l(llave) cross join lateral (select ${key} as id${columns} from ${from} where ${where} and ${own} = l.llave order by ${inner} limit ${about(most)}) s`
+      : sql`select s.* from (select ${key} as id${columns} from ${from} where ${where} and ${own} = any(q.llaves) offset 0) s order by ${inner} limit ${most}`;
+  const found = async (those: SQL, offset: number, some: number): Promise<RecordKey[]> => {
+    const rows = await ctx.tx.rows(
+      { id: recordKey },
+      sql`select x.id from (${labels}${those}) q cross join lateral (${ofLabel(offset + some)}) x order by ${outer} limit ${some} offset ${offset}`,
+    );
     return rows.map(({ id }) => id);
+  };
+  /** Of the first label so many rows, where the first of the table have them: a walk of known length. */
+  const near = async (some: number): Promise<RecordKey[]> => {
+    const way = sql.raw(rest[0]?.way ?? 'asc');
+    const first = sql`any(array(select unnest(q.llaves) from (${labels}${inTheirOrder} limit 1) q))`;
+    const rows = await ctx.tx.rows(
+      { id: recordKey },
+      sql`select x.id from (select ${key} as id, ${own} = ${first} and ${where} as entra from ${from} order by ${key} ${way} limit ${sql.raw(String(NEAR))}) x
+        where x.entra order by x.id ${way} limit ${some}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  /** Labels whose rows all come before such a place, and how many rows they have. */
+  const before = async (place: number): Promise<{ labels: number; rows: number }> => {
+    const counts = await ctx.tx.rows(
+      { n: int },
+      sql`select x.n from (${labels}) q cross join lateral (select count(*)::int as n from ${from} where ${where} and ${own} = any(q.llaves)) x order by q.rotulo ${sql.raw(label.way)}`,
+    );
+    const passed = { labels: 0, rows: 0 };
+    for (const { n } of counts) {
+      if (passed.rows + n > place) break;
+      passed.labels += 1;
+      passed.rows += n;
+    }
+    return passed;
+  };
+  return pageAmong(ctx, page, async (offset, some) => {
+    // What stands in an index is sooner counted than read.
+    if (stands && offset > DEEP) {
+      const passed = await before(offset);
+      return found(sql`${inTheirOrder} offset ${passed.labels}`, offset - passed.rows, some);
+    }
+    const nearby = offset === 0 && byKey && !stands ? await near(some) : [];
+    if (nearby.length === some) return nearby;
+    // Of the first label alone, where it has enough: that no other comes before is known by looking at all rows of the second.
+    const first = offset === 0 ? await found(sql`${inTheirOrder} limit 1`, 0, some) : [];
+    return first.length === some ? first : found(sql``, offset, some);
   });
 }
 
@@ -117,26 +184,29 @@ export async function pageByWalk(ctx: Context, page: LabelPage): Promise<RecordK
 /** The page with those that have no label where their place is: behind the others, or before them where the order descends. */
 async function pageAmong(
   ctx: Context,
-  { key, from, where, catalog, label, rest, take, skip }: LabelPage,
+  { key, from, where, catalog, label, rest, stands, take, skip }: LabelPage,
   among: Among,
 ): Promise<RecordKey[] | undefined> {
   const own = sql.raw(catalog.own);
+  const counted = async (of: SQL): Promise<number> => (await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (${of}) x`)).n;
+  // They have one value as any label has, and stand behind it in the index too, if it is named among what they are ordered by.
+  const order = orderOf([...(stands ? [`${catalog.own} ${rest[0]?.way}`] : []), ...rest.map(({ sql: one, way }) => `${one} ${way}`)]);
+  const without = async (some: number, offset: number): Promise<RecordKey[]> => {
+    if (some === 0) return [];
+    const rows = await ctx.tx.rows(
+      { id: recordKey },
+      sql`select ${key} as id from ${from} where ${where} and ${own} is null order by ${order} limit ${some} offset ${offset}`,
+    );
+    return rows.map(({ id }) => id);
+  };
   if (label.way === 'asc') {
     const ids = await among(skip, take);
-    return ids.length === take ? ids : undefined;
+    if (ids.length < take && !stands) return undefined;
+    const passed = ids.length > 0 || ids.length === take ? skip : await counted(sql`select 1 from ${from} where ${where} and ${own} is not null`);
+    return [...ids, ...(await without(take - ids.length, Math.max(0, skip - passed)))];
   }
   // Of a descending order those without come first.
-  const { n } = await ctx.tx.one(
-    { n: int },
-    sql`select count(*)::int as n from (select 1 from ${from} where ${where} and ${own} is null limit ${skip + take}) x`,
-  );
-  const without =
-    n <= skip
-      ? []
-      : await ctx.tx.rows(
-          { id: recordKey },
-          sql`select ${key} as id from ${from} where ${where} and ${own} is null order by ${orderOf(rest.map(({ sql: one, way }) => `${one} ${way}`))} limit ${take} offset ${skip}`,
-        );
-  if (without.length === take) return without.map(({ id }) => id);
-  return [...without.map(({ id }) => id), ...(await among(Math.max(0, skip - n), take - without.length))];
+  const n = await counted(sql`select 1 from ${from} where ${where} and ${own} is null limit ${skip + take}`);
+  const first = n <= skip ? [] : await without(take, skip);
+  return [...first, ...(first.length === take ? [] : await among(Math.max(0, skip - n), take - first.length))];
 }

@@ -15,7 +15,7 @@ import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
 import { remembers, tellNames } from './names';
 import { protectRow, shownProtection } from './protect';
-import { isLarge, pageByLabel, pageByWalk } from './read.label';
+import { layoutOf, pageByLabel, pageByWalk, standsInOrder } from './read.label';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
@@ -175,9 +175,14 @@ export function makeReader(registry: Registry): Reader {
         const [label, ...rest] = order.terms;
         const { catalog, walked } = own.selectables.get(order.names[0] ?? '') ?? {};
         const labels = catalog ?? walked;
-        if (labels && label && (await isLarge(ctx, of.entity.table))) {
+        const layout = labels && label ? await layoutOf(ctx, of.entity.table) : undefined;
+        if (labels && label && layout?.large) {
           const lean = joined(own, [...found.names, ...order.names.slice(1)]);
-          const ids = await (walked ? pageByWalk : pageByLabel)(ctx, { key, from: lean, where: found.sql, catalog: labels, label, rest, take, skip });
+          const columns = [...(isOfClient(of.entity) ? ['id_cliente'] : []), labels.own.slice('t.'.length), snake(of.entity.key)];
+          const byKey = rest.length === 1 && rest[0]?.sql === `t.${snake(of.entity.key)}`;
+          const stands = byKey && standsInOrder(layout, columns);
+          const asked = { key, from: lean, where: found.sql, catalog: labels, label, rest, byKey, stands, take, skip };
+          const ids = await (walked ? pageByWalk : pageByLabel)(ctx, asked);
           if (ids) return { ids };
         }
         const asked = sql`select ${keyAnd(key, part)} from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`;

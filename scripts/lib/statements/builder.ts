@@ -1,11 +1,11 @@
-import { storedFields } from '@platform/entity/entity';
+import { snake, storedFields } from '@platform/entity/entity';
 import type { Field } from '@platform/entity/field';
 import { codeFixture } from '@platform/fields/code/fixture';
 import { dateFixture } from '@platform/fields/date/fixture';
 import { KINDS } from '@platform/fields/shared';
 import { render } from '@platform/server/db/render';
 import type { Session } from '@platform/server/http/session';
-import { compile, type Selectable, selectablesFor } from '@platform/server/resource/compile';
+import { compile, isOfClient, type Selectable, selectablesFor } from '@platform/server/resource/compile';
 import { makeReader, visible } from '@platform/server/resource/read';
 import type { Resource } from '@platform/server/resource/resource';
 import { insert } from '@platform/server/resource/write.rows';
@@ -66,6 +66,8 @@ function termsOf({ name, field }: Selectable): unknown[] {
 const LIKE = new Set(['contains', 'startswith', 'endswith']);
 
 const LONG_MS = 3_600_000;
+/** A row so far from the first that what comes before it is counted. */
+const DEEP = 5000;
 
 /** What the builder writes for a resource: each way of reading it, filtered and sorted by everything, and writing it. */
 async function shapesOf(world: World, of: Resource, session: Session, lang: 'es' | 'en', whole: boolean): Promise<ReadonlySet<string>> {
@@ -99,17 +101,30 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
   for (const some of chunks(sortable, SORTS))
     await keep(reader.page(ctx, of, { sort: JSON.stringify(some.map(({ name }) => ({ selector: name, desc: true }))) }));
   // Of many rows those of each label are read by themselves; how many there are was asked long ago.
-  const many = recorder(world, (text) => (text.includes('reltuples') || text.includes('(select 1 from') ? [{ n: 1_000_000 }] : []));
-  const later = { ...many.context(session, lang), now: new Date(Date.now() + LONG_MS) };
-  for (const { name } of sortable.filter(({ catalog, walked }) => catalog ?? walked))
-    for (const desc of [false, true])
-      await keep(reader.page(later, of, { sort: JSON.stringify([{ selector: name, desc }]), requireTotalCount: false }));
+  const labelled = sortable.filter(({ catalog, walked }) => catalog ?? walked);
+  const owner = isOfClient(of.entity) ? ['id_cliente'] : [];
+  const inOrder = labelled.map(({ catalog, walked }) => [...owner, (catalog ?? walked)?.own.slice('t.'.length), snake(of.entity.key)].join());
+  // With an index of each, and without any.
+  const many = [inOrder, []].map((indices) =>
+    recorder(world, (text) => (text.includes('reltuples') || text.includes('(select 1 from') ? [{ n: 1_000_000, indices }] : [])),
+  );
+  for (const [at, one] of many.entries()) {
+    const later = { ...one.context(session, lang), now: new Date(Date.now() + (at + 1) * LONG_MS) };
+    for (const { name } of labelled)
+      for (const desc of [false, true])
+        for (const skip of [0, DEEP])
+          await keep(reader.page(later, of, { skip, sort: JSON.stringify([{ selector: name, desc }]), requireTotalCount: false }));
+  }
   const row = {
     ...(of.entity.options.key?.kind === 'code' ? { [of.entity.key]: 'A' } : {}),
     ...Object.fromEntries(storedFields(of.entity).map(([name]) => [name, null])),
   };
   if (!of.entity.options.view) await keep(insert(ctx, of, [row]));
-  return new Set([...texts, ...many.texts, ...(exported ? [`declare exportacion no scroll cursor for ${render(exported.keys).text}`] : [])]);
+  return new Set([
+    ...texts,
+    ...many.flatMap(({ texts: own }) => [...own]),
+    ...(exported ? [`declare exportacion no scroll cursor for ${render(exported.keys).text}`] : []),
+  ]);
 }
 
 /** Every statement that the builder writes, and the resource it is for. */

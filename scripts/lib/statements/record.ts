@@ -46,4 +46,4 @@ export function recorder(world: World, rows: (text: string) => readonly DbRow[] 
 const KEYS = /^select t\.\w+ as id(, t\.\w+ as part)? from /;
 /** Keys of a whole page, so that a list goes on to count and to read its rows; of a table, that it has few. */
 export const pageOfKeys = (text: string): readonly DbRow[] =>
-  text.includes('reltuples') ? [{ n: 0 }] : KEYS.test(text) ? Array.from({ length: 10 }, () => ({ id: 1 })) : [];
+  text.includes('reltuples') ? [{ n: 0, indices: [] }] : KEYS.test(text) ? Array.from({ length: 10 }, () => ({ id: 1 })) : [];

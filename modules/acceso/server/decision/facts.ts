@@ -1,7 +1,7 @@
 import { tokenIn } from '@modules/identificacion/shared/firma';
 import type { Tx } from '@platform/server/db/pool';
 import { json } from '@platform/server/db/rows';
-import { inSets } from '@platform/server/db/together';
+import { inSets, type Wave } from '@platform/server/db/together';
 import { z } from 'zod';
 import type { Familia } from '../../shared/familias';
 import { rutForm, tidyIdentifier } from '../../shared/identificador';
@@ -68,6 +68,8 @@ export interface FactsRequest {
     readonly ModoMarcacion: 'S' | 'N';
     readonly FechaHora: string;
     readonly SegundosRebote: number;
+    /** Whether a reader tells of somebody whom it has let through already: nobody stands there and waits. */
+    readonly Contada?: boolean;
   };
 }
 
@@ -194,6 +196,8 @@ export function factsValues(configuration: GateConfiguration, request: Omit<Fact
 interface AskedFacts {
   readonly tx: Tx;
   readonly values: readonly unknown[];
+  /** Whether somebody stands there whose mark is written next. */
+  readonly passes: boolean;
 }
 /** Readings of a set, at most. */
 const AT_ONCE = 32;
@@ -213,12 +217,25 @@ async function askMany(reading: Reading, asked: readonly AskedFacts[]): Promise<
 type Gathered = (asked: AskedFacts) => Promise<z.infer<typeof factsRow>>;
 const gatherings = new WeakMap<Tx['product'], Map<string, Gathered>>();
 
+const passages = new WeakMap<Tx['product'], Map<number, { readonly asked: Wave; readonly written: Wave }>>();
+/** Those who stand at the gates of a client: whose facts are asked for, and whose marks are written. Of many at once each set waits a moment for the other, so that sets are fewer. */
+export function passageOf({ product }: Tx, IdCliente: number): { readonly asked: Wave; readonly written: Wave } {
+  const own = passages.get(product) ?? new Map<number, { readonly asked: Wave; readonly written: Wave }>();
+  passages.set(product, own);
+  const known = own.get(IdCliente) ?? { asked: {}, written: {} };
+  own.set(IdCliente, known);
+  return known;
+}
+
 /** Readings of one client that come at the same time are one statement: what it costs to begin one is more than what one person's facts are. */
-function gathered({ product }: Tx, IdCliente: number, reading: Reading): Gathered {
-  const own = gatherings.get(product) ?? new Map<string, Gathered>();
-  gatherings.set(product, own);
+function gathered(tx: Tx, IdCliente: number, reading: Reading): Gathered {
+  const own = gatherings.get(tx.product) ?? new Map<string, Gathered>();
+  gatherings.set(tx.product, own);
   const name = `${IdCliente}.${reading}`;
-  const known = own.get(name) ?? inSets((asked: readonly AskedFacts[]) => askMany(reading, asked), { most: AT_ONCE });
+  const { asked: within, written: after } = passageOf(tx, IdCliente);
+  const known =
+    own.get(name) ??
+    inSets((asked: readonly AskedFacts[]) => askMany(reading, asked), { after, within, counts: ({ passes }) => passes, most: AT_ONCE });
   own.set(name, known);
   return known;
 }
@@ -237,7 +254,8 @@ export async function readFacts(tx: Tx, configuration: GateConfiguration, reques
     token: tokenIn(request.Identificador ?? ''),
     moment: request.Entonces ?? null,
   });
-  const asked = { tx, values: [...factsValues(configuration, request, door), ...own] };
+  const { ClaveOrigen = null, Contada } = request.Registro ?? {};
+  const asked = { tx, values: [...factsValues(configuration, request, door), ...own], passes: ClaveOrigen !== null && !Contada };
   const hechos = tx.isOpen ? (await askMany(reading, [asked]))[0] : await gathered(tx, request.IdCliente, reading)(asked);
   if (!hechos) throw new Error('The gate asked and nothing was answered');
   return knowing(tx, configuration, request, (known) => wholeFacts(known, door, hechos, request));

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@platform/server/db/pool';
 import { inSets } from '@platform/server/db/together';
+import { passageOf } from '../decision/facts';
 import { holdZones, type Inside, insideOf, type Limit, takePlaces } from './marca.aforo';
 import { isVehicle, type MarkRow, type Room, writeMarks, writeWithin } from './marca.write';
 
@@ -153,11 +154,14 @@ export function writeTogether(
   const own = writers.get(database.product) ?? new Map<string, Writer>();
   writers.set(database.product, own);
   const name = `${IdCliente}.${companyOf(passing.limits, coming)}`;
+  const { asked: after, written: within } = passageOf(database, IdCliente);
   const known =
     own.get(name) ??
     inSets((set: readonly Keyed[]) => writeAll(database.shareOf(IdCliente), IdCliente, set), {
       keysOf: (one) => one.keys,
       isLater: (one) => one.isTold,
+      after,
+      within,
       most: AT_ONCE,
     });
   own.set(name, known);

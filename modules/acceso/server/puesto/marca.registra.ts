@@ -218,7 +218,7 @@ export async function prepareReading(
   const { reading, clave } = understood;
   const when = whenOf(ctx, reading);
   await checkReason(ctx, reading);
-  const registro = { ...registroOf(ctx, reading, when, clave), ...(manual ? { SegundosRebote: 0 } : {}) };
+  const registro = { ...registroOf(ctx, reading, when, clave), Contada: device?.lector !== undefined, ...(manual ? { SegundosRebote: 0 } : {}) };
   const movement = ofWhom(await readMovement(ctx, reading, understood, when, registro), manual);
   const common = { sent, device, manual, understood, when, registro, movement };
   if (movement.base.Previa) return { ...common, limits: [], authorizer: null };
