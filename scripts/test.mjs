@@ -20,15 +20,18 @@ const turns = [
     migrations: () => quietly(tool('tsx'), ['scripts/migration.ts', '--check']),
     knip: () => quietly(tool('knip'), ['--no-progress', '--no-config-hints']),
   },
-  { statements: () => quietly(tool('tsx'), ['scripts/statements.ts']), unit: () => vitest('unit') },
+  { statements: () => quietly(tool('tsx'), ['scripts/statements.ts']), unit: () => vitest('unit', ['unit']) },
   { build: () => ensureBuilt().then(() => 0) },
   { size: () => run('node', ['scripts/size.mjs']) },
-  { api: () => vitest('api', 'api-caidas') },
+  { api: () => vitest('api', ['api', 'api-caidas']) },
+  { together: () => vitest('together', ['api'], TOGETHER) },
   { e2e: () => playwright('e2e') },
-  { long: () => vitest('long', 'long-procesos') },
+  { long: () => vitest('long', ['long', 'long-procesos']) },
   { walks: () => playwright('walks', { LONG: '1' }) },
 ];
-const UNASKED = new Set(['long', 'walks']);
+const UNASKED = new Set(['together', 'long', 'walks']);
+/** The API tests through a balancer that sends each call to the next of three products on one database, one of which ends and is begun anew every ten seconds. */
+const TOGETHER = { TOGETHER: '3', RENEWED_MS: '10000' };
 
 /** What runs beside others says something only when it fails. */
 function quietly(program, args) {
@@ -43,15 +46,19 @@ function quietly(program, args) {
 
 const totals = { passed: 0, failed: 0 };
 
-function vitest(...projects) {
+function vitest(name, projects, environment = {}) {
   return counted(
-    projects[0],
+    name,
     countVitest,
     (report, files = []) =>
-      run(tool('vitest'), [
-        ...['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests', ...files],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      ]),
+      run(
+        tool('vitest'),
+        [
+          ...['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests', ...files],
+          ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        ],
+        environment,
+      ),
     failedFiles,
   );
 }
@@ -116,7 +123,7 @@ function countPlaywright({ stats = {} }) {
   return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 };
 }
 
-const runners = new Set(['unit', 'api', 'e2e', 'long', 'walks']);
+const runners = new Set(['unit', 'api', 'together', 'e2e', 'long', 'walks']);
 
 async function main() {
   checkNode();

@@ -35,7 +35,7 @@ import type { Session } from '@platform/server/http/session';
 import { makeStreams } from '@platform/server/http/stream';
 import type { Worker } from '@platform/server/jobs/worker';
 import type { RouteKit } from '@platform/server/kit';
-import type { Mailbox, Mailer } from '@platform/server/mail/mailer';
+import type { Mailer } from '@platform/server/mail/mailer';
 import type { DeviceGate, ServerModule } from '@platform/server/module';
 import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
 import { makePdfReader } from '@platform/server/pdf/read';
@@ -95,8 +95,8 @@ export interface CompositionParts extends ProductSettings {
   /** In place of the modules' own, one by one: tests of what a later module brings. */
   readonly ports?: Partial<SignInPorts>;
   readonly mailer: Mailer;
-  /** The development mailbox, shown at /dev/correo; only in the demo. */
-  readonly mailbox?: Mailbox;
+  /** The demo's mails are shown at /dev/correo. */
+  readonly showsMails?: boolean;
   /** Moves the demo's site by itself; only in the demo. */
   readonly live?: LiveControl;
   /** The demo where others than this machine may come: every page says so, and its mailbox asks for its administrator. */
@@ -200,7 +200,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const bell = makeBell(database, streams);
   const publishedDemo = parts.publishedDemo ?? false;
   const routes: Route[] = [
-    ...(parts.mailbox ? mailboxRoutes(parts.mailbox, publishedDemo) : []),
+    ...(parts.showsMails ? mailboxRoutes(publishedDemo) : []),
     ...(parts.live ? liveRoutes(parts.live, publishedDemo) : []),
     ...bell.routes,
     ...plataformaRoutes({

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
 import { isOfLater, migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
-import { type Mail, mailbox } from '@platform/server/mail/mailer';
+import type { Mail } from '@platform/server/mail/mailer';
 import { type Live, liveSpeed, makeLive } from './live/live';
 import { prepare } from './prepare';
-import { runProcesses, sharedLive, sharedMailbox, sharedMetrics } from './processes';
+import { runProcesses, sharedLive, sharedMetrics } from './processes';
 import { serve } from './serve';
 import { readSettings, type Settings, startWarnings } from './settings';
 
@@ -24,7 +24,6 @@ const LIVE_END_MS = 2000;
 
 const settings = readSettings(process.env);
 const connections = Math.max(CONNECTIONS.least, Math.min(CONNECTIONS.process, Math.floor(CONNECTIONS.all / settings.processes)));
-const keepsMails = settings.demo && !settings.smtpUrl;
 
 /** Stops once, whichever signal comes, and leaves. */
 function onSignals(stop: () => Promise<void>): void {
@@ -48,7 +47,7 @@ async function serveOne(databaseUrl: string, settings: Settings): Promise<void> 
     databaseUrl,
     connections,
     clock,
-    mailbox: keepsMails ? sharedMailbox(clock) : null,
+    sayMail,
     live: settings.demo ? sharedLive() : null,
     metrics: sharedMetrics(),
   });
@@ -88,13 +87,13 @@ async function begin(settings: Settings): Promise<void> {
       databaseUrl,
       connections,
       clock,
-      mailbox: keepsMails ? mailbox(clock, sayMail) : null,
+      sayMail,
       live: live?.control ?? null,
     });
     onSignals(() => stop(served.stop));
     return ready(served.port, '');
   }
-  const processes = runProcesses(settings.processes, { [DATABASE]: databaseUrl }, say, sayMail, live?.control ?? null);
+  const processes = runProcesses(settings.processes, { [DATABASE]: databaseUrl }, say, live?.control ?? null);
   onSignals(() => stop(processes.stop));
   ready(await processes.listening, ` (${settings.processes} processes)`);
 }

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Mail, Mailbox, MailboxEntry } from '@platform/server/mail/mailer';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { type LiveControl, type LiveState, liveStateSchema } from './live/live';
@@ -7,19 +6,7 @@ import { type Speed, speedSchema } from './live/site';
 
 /** How soon one that fell is begun again: at once it would only fall as fast. */
 const AGAIN_MS = 500;
-/** Mails of the demo that whoever begins later still hears of. */
-const KEPT = 200;
-
-const mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-  replyTo: z.string().optional(),
-  at: z.coerce.date(),
-});
 const said = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('mail'), mail }),
   z.object({ what: z.literal('metrics'), asked: z.number() }),
   z.object({ what: z.literal('live'), asked: z.number(), speed: speedSchema.nullable() }),
   z.object({ what: z.literal('lives'), asked: z.number(), state: liveStateSchema.nullable() }),
@@ -42,16 +29,14 @@ export interface Processes {
 
 /**
  * Runs the product in so many processes behind one port. One that falls is begun again; the others go on meanwhile. Sessions, queues and
- * locks are in the database; only the demo's mailbox and the figures of `/metrics` are gathered here.
+ * locks are in the database; only the figures of `/metrics` and the demo's living site are here.
  */
 export function runProcesses(
   count: number,
   environment: Readonly<Record<string, string>>,
   report: (text: string) => void,
-  told: (mail: Mail) => void,
   live: LiveControl | null,
 ): Processes {
-  const mails: MailboxEntry[] = [];
   const metrics = new AggregatorRegistry();
   let stopping = false;
 
@@ -59,12 +44,6 @@ export function runProcesses(
     if (worker.isConnected()) worker.send(message);
   };
   const answer = (worker: Worker, message: Said): void => {
-    if (message.what === 'mail') {
-      mails.push(message.mail);
-      if (mails.length > KEPT) mails.shift();
-      told(message.mail);
-      for (const one of Object.values(cluster.workers ?? {})) if (one) send(one, message);
-    }
     if (message.what === 'live') {
       const { asked, speed } = message;
       const state = speed === null ? live?.state() : live?.setSpeed(speed);
@@ -84,9 +63,6 @@ export function runProcesses(
     worker.on('message', (message: unknown) => {
       const known = heard(message);
       if (known) answer(worker, known);
-    });
-    worker.once('online', () => {
-      for (const one of mails) send(worker, { what: 'mail', mail: one });
     });
     worker.once('exit', (code, signal) => {
       if (stopping) return;
@@ -122,23 +98,6 @@ export function runProcesses(
             }),
         ),
       );
-    },
-  };
-}
-
-/** The demo's mailbox in one of several processes: what any of them sends is read in each. */
-export function sharedMailbox(clock: () => Date): Mailbox {
-  const mails: MailboxEntry[] = [];
-  process.on('message', (message: unknown) => {
-    const known = heard(message);
-    if (known?.what !== 'mail') return;
-    mails.push(known.mail);
-    if (mails.length > KEPT) mails.shift();
-  });
-  return {
-    mails,
-    async send(sent) {
-      process.send?.({ what: 'mail', mail: { ...sent, at: clock() } });
     },
   };
 }

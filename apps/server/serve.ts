@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { smsGateway } from '@modules/plataforma/server/public';
 import { openDatabase } from '@platform/server/db/pool';
-import { type Mailbox, noMailer, smtpMailer } from '@platform/server/mail/mailer';
+import { demoMailer } from '@platform/server/mail/demo';
+import { type Mail, noMailer, smtpMailer } from '@platform/server/mail/mailer';
 import { compose } from './compose';
 import type { LiveControl } from './live/live';
 import type { Settings } from './settings';
@@ -24,8 +25,8 @@ interface ServeParts {
   /** Connections of this process. */
   readonly connections: number;
   readonly clock: () => Date;
-  /** The demo's mailbox; null where mails go out or go nowhere. */
-  readonly mailbox: Mailbox | null;
+  /** Says a mail of the demo, which goes to nobody. */
+  readonly sayMail: (mail: Mail) => void;
   /** Moves the demo's site by itself; null where there is no demo. */
   readonly live: LiveControl | null;
   /** In place of this process's own figures: those of all that serve together. */
@@ -33,7 +34,7 @@ interface ServeParts {
 }
 
 /** Serves the product on its database, until it is stopped. */
-export async function serve({ settings, databaseUrl, connections, clock, mailbox, live, metrics }: ServeParts): Promise<Served> {
+export async function serve({ settings, databaseUrl, connections, clock, sayMail, live, metrics }: ServeParts): Promise<Served> {
   const web = resolve('dist/web');
   // Loaded only where somebody says where it goes.
   const telemetry = settings.telemetry
@@ -54,8 +55,8 @@ export async function serve({ settings, databaseUrl, connections, clock, mailbox
     ...(settings.directory ? { directory: settings.directory } : {}),
     ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),
     clock,
-    mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : (mailbox ?? noMailer),
-    ...(mailbox ? { mailbox } : {}),
+    mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : settings.demo ? demoMailer(database, clock, sayMail) : noMailer,
+    showsMails: settings.demo && !settings.smtpUrl,
     ...(live ? { live } : {}),
     ...(settings.trusts ? { trusts: settings.trusts } : {}),
     ...(settings.securityContact ? { securityContact: settings.securityContact } : {}),
@@ -79,10 +80,8 @@ export async function serve({ settings, databaseUrl, connections, clock, mailbox
     clearTimeout(background);
     await new Promise((done) => setTimeout(done, settings.drainSeconds * 1000));
     const limit = setTimeout(() => process.exit(1), END_MS).unref();
-    await app.close();
-    await heard.stop();
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await jobs.stop();
+    // What goes on by itself has as long to end as what is being answered.
+    await Promise.all([app.close(), heard.stop(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
     await outbox.stop();
     await telemetry?.stop();
     await database.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -198,7 +198,15 @@ function secretOf(own: z.infer<typeof environment>, dataDir: string): string {
   if (own.NODE_ENV === 'production' && own.DATABASE_URL) throw new Error('Settings: SECRET_KEY is required in production with DATABASE_URL');
   const path = join(dataDir, 'secreto');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  const made = randomBytes(48).toString('base64url');
-  writeFileSync(path, made, { mode: 0o600 });
-  return made;
+  // Of several that start at once in one folder all sign with what the first has made: it is there whole, or not at all.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch {
+    // Made meanwhile by another one, or a folder that knows no links.
+    if (!existsSync(path)) renameSync(draft, path);
+  }
+  rmSync(draft, { force: true });
+  return readFileSync(path, 'utf8').trim();
 }

@@ -9,7 +9,7 @@ import { writeDemoFiles } from '@platform/server/demo/files';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
 import { hoy } from './days';
-import { makeClient, type Received, type Sent } from './http';
+import { makeClient, type Received, type Sent, type TestClient } from './http';
 import { scratchFolder } from './memory';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ function fingerprint(): string {
 }
 
 /** Products side by side on the test's database that calls go to in turns, as behind a balancer without stickiness: `.ci/run` asks for three. */
-const TOGETHER = Number(process.env.TOGETHER ?? 1);
+export const TOGETHER = Number(process.env.TOGETHER ?? 1);
 /** Of those all but the first end in turns, so often, each when another one has taken its place. */
 const RENEWED_MS = Number(process.env.RENEWED_MS ?? 0);
 
@@ -128,13 +128,7 @@ export interface TestApp extends Caller {
   close(): Promise<void>;
 }
 
-/** Files go the platform's own way, which knows how to write a form. */
-async function sendForm(url: string, { method, target, headers }: Sent, body: RequestInit['body']): Promise<Received> {
-  const response = await fetch(url + target, { method, headers, body: body ?? null });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: string): Caller {
+function caller(url: string, { send, sendForm }: TestClient, token?: string): Caller {
   const call: Caller['call'] = async (method, path, options = {}) => {
     const { pathname, search } = new URL(path, url);
     const sent = {
@@ -148,7 +142,7 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
       },
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
     };
-    const { status, headers, text } = options.raw === undefined ? await send(sent) : await sendForm(url, sent, options.raw);
+    const { status, headers, text } = options.raw === undefined ? await send(sent) : await sendForm(sent, options.raw);
     const parsed: ResultOf = /json/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : {};
     return { status, result: parsed.result, problem: parsed, text, headers };
   };
@@ -197,7 +191,7 @@ export async function startApp(
       | 'storage'
       | 'scanner'
       | 'modules'
-      | 'mailbox'
+      | 'showsMails'
       | 'live'
       | 'publishedDemo'
       | 'trusts'
@@ -213,7 +207,9 @@ export async function startApp(
   const clock = () => new Date(Date.now() + offset);
   const box = mailbox(clock);
   const start = async () => {
+    const state = { leaving: false };
     const product = await compose({
+      leaving: () => state.leaving,
       database: openDatabase(
         clone.url,
         TOGETHER === 1 ? 12 : 8,
@@ -233,7 +229,7 @@ export async function startApp(
       ...(options.messages ? { messages: options.messages } : {}),
       ...(options.directory ? { directory: options.directory } : {}),
       ...(options.ports ? { ports: options.ports } : {}),
-      ...(options.mailbox ? { mailbox: options.mailbox } : {}),
+      ...(options.showsMails ? { showsMails: true } : {}),
       ...(options.live ? { live: options.live } : {}),
       ...(options.publishedDemo ? { publishedDemo: true } : {}),
       ...(options.trusts ? { trusts: options.trusts } : {}),
@@ -241,7 +237,7 @@ export async function startApp(
       clock,
       mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
     });
-    return { product, url: await product.app.listen({ port: 0, host: '127.0.0.1' }) };
+    return { product, state, url: await product.app.listen({ port: 0, host: '127.0.0.1' }) };
   };
   const together = await Promise.all(Array.from({ length: TOGETHER }, start));
   const [first] = together;
@@ -262,6 +258,7 @@ export async function startApp(
     const [old, next] = [together[at], await start()];
     [together[at], urls[at]] = [next, next.url];
     if (!old) return;
+    old.state.leaving = true;
     await old.product.app.close();
     await end(old);
   };
@@ -271,7 +268,7 @@ export async function startApp(
           renewing = renewing.then(renew);
         }, RENEWED_MS)
       : undefined;
-  const open = caller(url, client.send);
+  const open = caller(url, client);
   return {
     ...open,
     url,
@@ -314,7 +311,7 @@ export async function startApp(
       });
       if (second.status !== 200) throw new Error(`${user} could not open a session: ${second.text}`);
       const { accessToken, refreshToken } = second.result;
-      return { ...caller(url, client.send, accessToken), accessToken, refreshToken, perfil: { IdPerfil, IdCliente, IdDivision } };
+      return { ...caller(url, client, accessToken), accessToken, refreshToken, perfil: { IdPerfil, IdCliente, IdDivision } };
     },
     async settle() {
       await composition.outbox.drain();
@@ -334,8 +331,8 @@ export async function startApp(
     async close() {
       clearInterval(renewal);
       await renewing;
-      await Promise.all(together.map(({ product }) => product.app.close()));
-      await client.close();
+      // Who keeps connections open would be waited for a moment.
+      await Promise.all([client.close(), ...together.map(({ product }) => product.app.close())]);
       for (const one of together) await end(one);
       await clone.drop();
       rmSync(dataDir, { recursive: true, force: true });

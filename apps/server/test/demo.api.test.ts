@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailbox } from '@platform/server/mail/mailer';
+import { demoMailer } from '@platform/server/mail/demo';
 import { startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveControl, LiveState } from '../live/live';
@@ -25,9 +25,15 @@ function still(): LiveControl {
   };
 }
 const withMail = async (publishedDemo: boolean): Promise<TestApp> => {
-  const box = mailbox(() => new Date());
-  await box.send({ to: 'doblefactor@andes.example', subject: 'Código de verificación', html: '<p><strong>482193</strong></p>', text: '482193' });
-  return startApp({ web, mailbox: box, live: still(), publishedDemo });
+  const app = await startApp({ web, showsMails: true, live: still(), publishedDemo });
+  // Another process sends it.
+  const { send } = demoMailer(
+    app.database,
+    () => new Date(),
+    () => undefined,
+  );
+  await send({ to: 'doblefactor@andes.example', subject: 'Código de verificación', html: '<p><strong>482193</strong></p>', text: '482193' });
+  return app;
 };
 
 beforeAll(async () => {

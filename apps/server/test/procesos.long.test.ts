@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer, cleanUp, freePort, isReady, newFolder, type Running, sleep, startProcess } from './process';
 import { lost, signedIn, write } from './writers';
 
+const run = promisify(execFile);
 const PROCESSES = 3;
 /** On one's own machine, where the demo's mailbox is open. */
 const SEVERAL = { PROCESSES: String(PROCESSES), NODE_ENV: 'development' };
@@ -14,6 +17,17 @@ const servers = (running: Running): number[] =>
     .filter(Boolean)
     .map(Number)
     .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js'));
+
+test('several that begin at once in one folder sign with one secret, which is there whole', async () => {
+  const dir = newFolder();
+  const code = `import('./apps/server/settings.ts').then(({ readSettings }) => console.log(readSettings({ DATA_DIR: ${JSON.stringify(dir)} }).secret))`;
+  const said = await Promise.all(Array.from({ length: 6 }, () => run(process.execPath, ['--import', 'tsx', '--eval', code])));
+  const kept = readFileSync(`${dir}/secreto`, 'utf8');
+  expect(said.map(({ stdout }) => stdout.trim())).toEqual(said.map(() => kept));
+  expect(kept.length).toBeGreaterThan(60);
+  expect(readdirSync(dir)).toEqual(['secreto']);
+  rmSync(dir, { recursive: true });
+}, 60_000);
 
 describe('several processes behind one port', () => {
   const dir = newFolder();

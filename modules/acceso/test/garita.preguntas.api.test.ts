@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { type SignedIn, startApp, type TestApp, TOGETHER } from '@platform/testing/app';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSite, reading, type Site } from './puesto';
@@ -50,16 +50,15 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('what a decision asks of the database', () => {
   test('who calls, what is known of the person, and the marks with the places of the zone: three statements', async () => {
-    const { door, those, inside } = await hall(10, 3);
-    const [first, second, third] = those;
-    // What is kept under the configuration's stamp is read by the first.
-    await pass(door, first);
-    await pass(door, second);
-    const texts = await asked(() => pass(door, third));
+    const { door, those, inside } = await hall(10, 2 + TOGETHER);
+    const last = those.pop();
+    // What is kept under the configuration's stamp is read by the first of each process.
+    for (const one of those) await pass(door, one);
+    const texts = await asked(() => pass(door, last));
     expect(texts).toHaveLength(3);
     expect(texts[1]).toContain('Acreditaciones');
     expect(texts[2]).toContain('acceso_zona_lugar');
-    expect(await inside()).toBe(3);
+    expect(await inside()).toBe(2 + TOGETHER);
   });
 
   test('a zone that somebody else has in hand is waited for, and whoever has no place then is refused: 711', { timeout: 60_000 }, async () => {

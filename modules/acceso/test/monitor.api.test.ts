@@ -181,12 +181,12 @@ test('Tablero W10: each number of the last hour is the total of the list that it
 
 describe('Tablero W11', () => {
   test('each zone says who is inside, inner zones included, and how many fit', async () => {
-    await app.database.run(sql`update acceso_zona set aforo = 5 where id_zona = ${site.mina.IdZona}`);
+    await app.database.run(sql`update acceso_zona set aforo = 50 where id_zona = ${site.mina.IdZona}`);
     const zones = async () => (await gate.get('/api/PlataformaTablero/W11')).result;
     const of = async (id: number) => (await zones()).find((one: { IdZona: number }) => one.IdZona === id);
     const before = await of(site.mina.IdZona);
     const { person } = await register();
-    expect(await of(site.mina.IdZona)).toMatchObject({ Dentro: before.Dentro + 1, Aforo: 5 });
+    expect(await of(site.mina.IdZona)).toMatchObject({ Dentro: before.Dentro + 1, Aforo: 50 });
     const inner = await of(site.planta.IdZona);
     await register(site.p2, person);
     expect((await of(site.mina.IdZona)).Dentro).toBe(before.Dentro + 1);

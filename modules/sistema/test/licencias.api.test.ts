@@ -156,6 +156,17 @@ describe('licencia.sin_saldo', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, person));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
     expect((await own('06', 'P')).Saldo).toBe(0);
+    const full = await own('06', 'P');
+    await change(row, { Cantidad: row.Cantidad });
+    expect((await person()).status).toBe(200);
+    // What another process has changed is counted against too, however lately this one has counted.
+    await app.database.query('update sistema_licencia set cantidad = $2, clave = $3 where id_licencia = $1', [
+      row.IdLicencia,
+      full.Cantidad,
+      full.Clave,
+    ]);
+    await app.database.query('update base_sello set version = version + 1');
+    expect((await person()).problem.code).toBe('licencia.sin_saldo');
     await change(row, { Cantidad: row.Cantidad });
   });
 

@@ -248,3 +248,12 @@ export const ritmo = pgTable(
   },
   (table) => [uniqueIndex('base_ritmo_u').on(table.Asunto, table.Quien), index('base_ritmo_ultimo').on(table.Asunto, table.Ultimo)],
 );
+
+/** The demo's mails, which go to nobody: the last ones are read in whichever process answers. Empty anywhere else. */
+export const correoDemo = pgTable('base_correo_demo', {
+  IdCorreo: bigint('id_correo', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  Momento: momentColumn('momento').notNull(),
+  Destinatario: text('destinatario').notNull(),
+  Asunto: text('asunto').notNull(),
+  Html: text('html').notNull(),
+});

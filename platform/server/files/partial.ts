@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,10 +25,49 @@ export interface Partials {
 }
 
 const ID = /^[0-9a-f]{32}$/;
+/** Whoever adds shows so often that he does; who has not for so long is gone with his process. */
+const SIGN_MS = 1000;
+const GONE_MS = 5000;
 
-/** Parts under a folder of the installation; names are random and made here. */
+interface Held {
+  /** Says that the writer is still there. */
+  sign(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Keeps other writers, of whatever process, from a content; null where there is one. */
+async function hold(path: string): Promise<Held | null> {
+  const file = `${path}.escribe`;
+  const take = () =>
+    open(file, 'wx', 0o600).then(
+      (taken) => taken.close().then(() => true),
+      (error: unknown) => {
+        if (isThere(error)) return false;
+        throw error;
+      },
+    );
+  if (!(await take())) {
+    const last = await stat(file).catch(() => null);
+    if (last && Date.now() - last.mtimeMs < GONE_MS) return null;
+    await rm(file, { force: true });
+    if (!(await take())) return null;
+  }
+  let signed = Date.now();
+  return {
+    async sign() {
+      const now = Date.now();
+      if (now - signed < SIGN_MS) return;
+      signed = now;
+      await utimes(file, now / 1000, now / 1000).catch(() => undefined);
+    },
+    release: () => rm(file, { force: true }),
+  };
+}
+
+const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+/** Parts under a folder that every process of the installation sees; names are random and made here. */
 export function makePartials(folder: string): Partials {
-  const writing = new Set<string>();
   const pathOf = (id: string): string => {
     if (!ID.test(id)) throw new Problem(404, 'registro.no_existe');
     return join(folder, id);
@@ -44,12 +83,12 @@ export function makePartials(folder: string): Partials {
     length,
     async append(id, from, content, total) {
       const path = pathOf(id);
-      const here = await length(id);
-      if (writing.has(id) || from !== here) throw conflict('archivo.desplazamiento', {}, { actual: { Desplazamiento: here } });
-      writing.add(id);
       // A sender may break off at any moment; what came before stays.
       content.on('error', () => undefined);
+      const held = await hold(path);
       try {
+        const here = await length(id);
+        if (!held || from !== here) throw conflict('archivo.desplazamiento', {}, { actual: { Desplazamiento: here } });
         let size = here;
         await pipeline(
           content,
@@ -57,14 +96,16 @@ export function makePartials(folder: string): Partials {
             for await (const chunk of source) {
               size += chunk.length;
               if (size > total) throw new Problem(413, 'archivo.excede', { n: total });
+              await held.sign();
               yield chunk;
             }
           },
-          createWriteStream(path, { flags: 'a', mode: 0o600 }),
+          // Each byte in its own place: a writer who was thought to be gone adds nothing twice.
+          createWriteStream(path, { flags: 'r+', start: here }),
         );
         return size;
       } finally {
-        writing.delete(id);
+        await held?.release();
       }
     },
     read: (id) => createReadStream(pathOf(id)),
@@ -75,7 +116,7 @@ export function makePartials(folder: string): Partials {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => null);
-        if (!found || found.mtime >= before || writing.has(name)) continue;
+        if (!found || found.mtime >= before) continue;
         await rm(path, { force: true });
         gone += 1;
       }

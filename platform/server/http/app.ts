@@ -92,6 +92,8 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // Whoever still comes while it stops is answered like anybody: refused, a balancer would hand the refusal on, as it does not ask elsewhere for what writes.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',

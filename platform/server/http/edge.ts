@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dictionary } from '../words';
 import { answerProblem, langOfHeader, toProblem } from './errors';
@@ -8,9 +9,12 @@ import { endStreams } from './stream';
 
 /** How long a refused sender may go on sending before its connection is cut. */
 const LINGER_MS = 1000;
-/** How long whoever is still being answered has when the server stops. */
-const FAREWELL_MS = 5000;
-const LOOK_MS = 50;
+/**
+ * When the server stops: how long whoever keeps a connection may still use it, how long whoever sends a request has to send the rest of it,
+ * and how long whoever is being answered has.
+ */
+const FAREWELL = { kept: 250, sending: 5000, answered: 9000 } as const;
+const LOOK_MS = 25;
 
 /** Options that make the server answer in the product's words also where no route was reached. */
 export function edgeOptions(words: Dictionary) {
@@ -46,25 +50,37 @@ export function cutEndlessBodies(app: FastifyInstance): void {
 }
 
 /**
- * A server that stops finishes what runs and waits for nobody else: streams end, connections go as soon as they are
- * idle or if they never asked anything (browsers open some ahead), and after five seconds all that are left.
+ * A server that stops finishes what runs and waits for nobody else. Whoever keeps a connection open (a balancer does) may have sent a call that has
+ * not been read yet: for a moment each is answered, as the last on its connection. Then streams end, connections go as soon as they are idle or
+ * if they ask nothing (browsers open some ahead), after five seconds those that are still sending, and after nine all that are left.
  */
 export function stopInTime(app: FastifyInstance): void {
-  const connections = new Set<Socket>();
+  const connections = new Map<Socket, number>();
+  const asked = new Map<Socket, IncomingMessage>();
   app.server.on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
+    connections.set(socket, performance.now());
+    socket.once('close', () => {
+      connections.delete(socket);
+      asked.delete(socket);
+    });
   });
+  app.server.on('request', (request: IncomingMessage) => asked.set(request.socket, request));
   app.addHook('preClose', async () => {
     endStreams(app);
+    for (const until = performance.now() + FAREWELL.kept; asked.size > 0 && performance.now() < until; ) await pause(LOOK_MS);
     const look = setInterval(() => {
+      endStreams(app);
       // For Node, a connection that has not asked yet is not idle.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      for (const [socket, since] of connections) if (socket.bytesRead === 0 && performance.now() - since > FAREWELL.kept) socket.destroy();
       app.server.closeIdleConnections();
     }, LOOK_MS);
-    const cut = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS);
+    const cutSenders = setTimeout(() => {
+      for (const socket of connections.keys()) if (!asked.get(socket)?.complete) socket.destroy();
+    }, FAREWELL.sending);
+    const cut = setTimeout(() => app.server.closeAllConnections(), FAREWELL.answered);
     app.server.once('close', () => {
       clearInterval(look);
+      clearTimeout(cutSenders);
       clearTimeout(cut);
     });
   });

@@ -42,20 +42,19 @@ export function smtpMailer(url: string, from: string): Mailer {
 export interface MailboxEntry extends Mail {
   readonly at: Date;
 }
-/** A mailbox in memory, for the demo and for tests: what would have been sent is read from it. */
+/** A mailbox in memory, for tests: what would have been sent is read from it. */
 export interface Mailbox extends Mailer {
   readonly mails: readonly MailboxEntry[];
 }
 
 const KEPT = 200;
-export function mailbox(clock: () => Date, told?: (mail: Mail) => void): Mailbox {
+export function mailbox(clock: () => Date): Mailbox {
   const mails: MailboxEntry[] = [];
   return {
     mails,
     async send(mail) {
       mails.push({ ...mail, at: clock() });
       if (mails.length > KEPT) mails.shift();
-      told?.(mail);
     },
   };
 }

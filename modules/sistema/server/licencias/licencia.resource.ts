@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Licencia } from '../../shared/instalacion.entity';
 import type { LicenceTerms } from '../../shared/licencia';
 import { licenciaOtorgada } from '../../shared/news';
-import { forgetCounts, hasValidKey, licenceKey, stateSql, toWatchSql, usedSql } from './licencias';
+import { hasValidKey, licenceKey, stateSql, toWatchSql, usedSql } from './licencias';
 
 async function refuseOverlap(ctx: Context, terms: LicenceTerms & { IdLicencia?: number | null }): Promise<void> {
   // Two at once wait for each other here.
@@ -53,7 +53,6 @@ export const licenciaResources: readonly Resource[] = [
       after.Clave = licenceKey(ctx.tx.product.secret, after);
     },
     async after(ctx, { kind, after }) {
-      forgetCounts(ctx.tx.product);
       // The stamp of a global table moves every client's; the modules of the licence are offered to the client's administrators.
       if (kind === 'crear' && after) ctx.emit(licenciaOtorgada, { IdCliente: after.IdCliente, IdModulo: after.IdModulo });
     },

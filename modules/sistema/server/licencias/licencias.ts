@@ -3,7 +3,7 @@ import type { Tx } from '@platform/server/db/pool';
 import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
-import type { MissingLicence } from '@platform/server/http/session';
+import type { MissingLicence, Session } from '@platform/server/http/session';
 import { type Product, question } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -113,26 +113,25 @@ export async function modulesWithoutLicence(tx: Tx, idCliente: number, day: stri
   return missing;
 }
 
-/** What is left by a count of lately, so that a large client's people are not counted anew for each of them. */
+/** What may still be taken by a count of lately, so that a large client's people are not counted anew for each of them. */
 interface Counts {
   readonly lately: Map<string, { readonly until: number; left: number }>;
   /** Counts that are going on: whoever comes meanwhile waits for their answer, and does not count the same again. */
   readonly counting: Map<string, Promise<number>>;
 }
 const LATELY_MS = 60_000;
-const kept = new WeakMap<Product, Counts>();
-function countsOf(product: Product): Counts {
-  const counts = kept.get(product) ?? { lately: new Map(), counting: new Map() };
-  kept.set(product, counts);
+/** Beside the stamp of its client: a licence that changes, in whatever process, is counted against anew. */
+const kept = new WeakMap<object, Counts>();
+function countsOf({ stamp = {} }: Session): Counts {
+  const counts = kept.get(stamp) ?? { lately: new Map(), counting: new Map() };
+  kept.set(stamp, counts);
   return counts;
-}
-/** A licence has changed: what was counted against the old one is forgotten. */
-export function forgetCounts(product: Product): void {
-  countsOf(product).lately.clear();
 }
 
 /** With less than this left, each further unit is counted exactly, one at a time. */
 const EXACT_BELOW = 1000;
+/** Of what a count finds left a process takes one part at most before it counts again: others take theirs, and hear nothing of it. */
+const PARTS = 16;
 
 async function usedOf(tx: Tx, { IdLicencia }: LicenceRow): Promise<number> {
   const row = await tx.first(
@@ -154,10 +153,10 @@ async function roomOf(tx: Tx, licences: readonly LicenceRow[]): Promise<number> 
  * modules' licences.
  */
 export async function requireRoom(ctx: Context, metric: Metric, modules?: readonly string[], units = 1): Promise<void> {
-  const { lately, counting } = countsOf(ctx.tx.product);
+  const { lately, counting } = countsOf(ctx.session);
   const name = `${ctx.session.IdCliente}.${metric}.${modules?.join() ?? ''}`;
   const known = lately.get(name);
-  if (known && known.until > ctx.now.getTime() && known.left > EXACT_BELOW) {
+  if (known && known.until > ctx.now.getTime() && known.left >= units) {
     known.left -= units;
     return;
   }
@@ -170,8 +169,10 @@ export async function requireRoom(ctx: Context, metric: Metric, modules?: readon
   if (!begun) counting.set(name, count);
   // A count that failed with its own call says nothing to the others: they count exactly.
   const left = await (begun ? count.catch(() => 0) : count);
-  if (left - units < EXACT_BELOW) return requireExactRoom(ctx, inForce, units);
-  lately.set(name, { until: ctx.now.getTime() + LATELY_MS, left });
+  const part = Math.floor(left / PARTS) - units;
+  if (left < EXACT_BELOW || part < 0) return requireExactRoom(ctx, inForce, units);
+  // Of those who waited for one count each takes from what the one before it has left.
+  lately.set(name, { until: ctx.now.getTime() + LATELY_MS, left: begun ? Math.min(part, (lately.get(name)?.left ?? part) - units) : part });
 }
 
 async function requireExactRoom(ctx: Context, licences: readonly LicenceRow[], units: number): Promise<void> {
