@@ -8,24 +8,12 @@ import { dayFrom, insertRows, momentOf, noActive } from '@platform/server/demo/r
 import { sql } from 'drizzle-orm';
 import { sealSome } from '../sellos/sellador';
 import { type SealedMark, sealedPrint } from '../sellos/sello';
+import { furtherIn, type Pass, toTheCamp } from './interior';
 import { type DemoDoor, demoGates } from './puertas';
-import { demoPort, demoSite, HISTORY_DAYS, type Spell } from './sitio';
+import { demoGuests, demoPort, demoSite, HISTORY_DAYS, type Spell } from './sitio';
 import { demoGuard } from './usuarios';
 
-interface Pass {
-  readonly at: Date;
-  readonly IdPersona: number;
-  readonly enters: boolean;
-  readonly refused: boolean;
-  readonly door: DemoDoor;
-  /** The zone that they are in afterwards. */
-  readonly zone: number | null;
-  /** Forgotten at the gate, and registered by hand at this moment. */
-  readonly typed?: Date;
-}
 const BATCH = 2000;
-const MINUTE = 60_000;
-
 const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima', dateStyle: 'short', timeStyle: 'medium' });
 /** As a random one looks, and the same in each demo. */
 function movementOf(name: string): string {
@@ -66,32 +54,32 @@ function throughGate(door: DemoDoor, { IdPersona, from, to }: Spell, now: Date):
   return [entry, { at: to, IdPersona, enters: false, refused: false, door, zone: null, ...(typed ? { typed } : {}) }];
 }
 
-/** Every second one works further in: there some minutes after the gate, and away from there some before it. */
-function furtherIn(gate: DemoDoor, door: DemoDoor, { IdPersona, from, to }: Spell, now: Date): Pass[] {
-  if (IdPersona % 8 >= 4) return [];
-  const walk = (9 + (IdPersona % 14)) * MINUTE;
-  const at = new Date(from.getTime() + walk);
-  if (at >= now) return [];
-  const entry = { at, IdPersona, enters: true, refused: false, door, zone: door.IdZona };
-  return to ? [entry, { at: new Date(to.getTime() - walk), IdPersona, enters: false, refused: false, door, zone: gate.IdZona }] : [entry];
-}
-
 /** Ninety days of passes at the gates: whoever is inside came in, whoever left went out, and some were refused. */
 export const demoMarks = demoPart(async (demo) => {
   await demoGuard(demo);
-  const { now } = demo;
+  const { now, today } = demo;
   const { divisions } = (await demoClients(demo)).andes;
-  const { main, inner } = (await demoGates(demo)).andes;
+  const { main, doors } = (await demoGates(demo)).andes;
   const [mine = 0, port = 0] = divisions;
-  const [gate, portGate, dock] = [main.get(mine), main.get(port), inner.get(port)];
-  if (gate) {
+  const gate = main.get(mine);
+  const [plant, camp] = ['P2', 'P4'].map((codigo) => doors.get(mine)?.get(codigo));
+  if (gate && plant && camp) {
     const spells = await demoSite(demo);
-    await record(demo, { IdDivision: mine, guard: 'GARITA', name: 'Unidad Cerro Pardo', gate }, spells, (spell) => throughGate(gate, spell, now));
+    const guests = await demoGuests(demo);
+    const further = (spell: Spell): Pass[] => {
+      const guest = guests.get(spell.IdPersona);
+      if (guest) return toTheCamp(gate, camp, guest, spell, today, now);
+      return spell.IdPersona % 4 === 0 ? furtherIn(gate, plant, spell, now) : [];
+    };
+    const passed = (spell: Spell) => [...throughGate(gate, spell, now), ...further(spell)];
+    await record(demo, { IdDivision: mine, guard: 'GARITA', name: 'Unidad Cerro Pardo', gate }, spells, passed);
   }
+  const portGate = main.get(port);
+  const dock = doors.get(port)?.get('P2');
   if (portGate && dock) {
-    const spells = await demoPort(demo);
-    const passed = (spell: Spell) => [...throughGate(portGate, spell, now), ...furtherIn(portGate, dock, spell, now)];
-    await record(demo, { IdDivision: port, guard: 'GARITAPUERTO', name: 'Puerto Ilo', gate: portGate }, spells, passed);
+    const further = (spell: Spell): Pass[] => (spell.IdPersona % 8 < 4 ? furtherIn(portGate, dock, spell, now) : []);
+    const passed = (spell: Spell) => [...throughGate(portGate, spell, now), ...further(spell)];
+    await record(demo, { IdDivision: port, guard: 'GARITAPUERTO', name: 'Puerto Ilo', gate: portGate }, await demoPort(demo), passed);
   }
 });
 

@@ -18,8 +18,8 @@ interface Gates {
   readonly vehicles: ReadonlyMap<number, number>;
   /** The door from outside by division. */
   readonly main: ReadonlyMap<number, DemoDoor>;
-  /** The first door further in by division. */
-  readonly inner: ReadonlyMap<number, DemoDoor>;
+  /** All doors by division and code. */
+  readonly doors: ReadonlyMap<number, ReadonlyMap<string, DemoDoor>>;
 }
 
 /** Where the checkpoint of each site stands: a mine in the heights of Moquegua, and the port of Ilo. */
@@ -30,16 +30,16 @@ const PLACES = [
 
 const SITES: readonly (readonly [
   string,
-  readonly (readonly [string, string, string | null])[],
+  readonly (readonly [string, string, string | null, number])[],
   readonly (readonly [string, string, string | null, string])[],
 ])[] = [
   [
     'Garita principal',
     [
-      ['MINA', 'Mina', null],
-      ['PLANTA', 'Planta concentradora', 'MINA'],
-      ['POLVORIN', 'Polvorín', 'MINA'],
-      ['CAMP', 'Campamento', 'MINA'],
+      ['MINA', 'Mina', null, 400],
+      ['PLANTA', 'Planta concentradora', 'MINA', 60],
+      ['POLVORIN', 'Polvorín', 'MINA', 20],
+      ['CAMP', 'Campamento', 'MINA', 120],
     ],
     [
       ['P1', 'Garita principal', null, 'MINA'],
@@ -52,8 +52,8 @@ const SITES: readonly (readonly [
   [
     'Garita del puerto',
     [
-      ['PUERTO', 'Puerto', null],
-      ['MUELLE', 'Muelle', 'PUERTO'],
+      ['PUERTO', 'Puerto', null, 400],
+      ['MUELLE', 'Muelle', 'PUERTO', 60],
     ],
     [
       ['P1', 'Garita del puerto', null, 'PUERTO'],
@@ -70,12 +70,12 @@ const DRAWN: readonly Readonly<Record<string, readonly [number, number, number, 
   {
     MINA: [120, 30, 850, 540, 'R'],
     PLANTA: [560, 130, 230, 160, 'R'],
-    POLVORIN: [300, 230, 180, 150, 'O'],
-    CAMP: [610, 370, 270, 150, 'R'],
+    POLVORIN: [335, 230, 180, 150, 'O'],
+    CAMP: [660, 370, 270, 150, 'R'],
     P1: [120, 330],
-    P2: [560, 262],
-    P3: [430, 372],
-    P4: [700, 520],
+    P2: [600, 290],
+    P3: [445, 376],
+    P4: [690, 520],
     P5: [120, 490],
   },
   { PUERTO: [120, 60, 820, 460, 'R'], MUELLE: [560, 160, 280, 200, 'R'], P1: [120, 200], P2: [560, 260], P5: [120, 400] },
@@ -111,7 +111,7 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
   const profiles = new Map<number, number>();
   const vehicles = new Map<number, number>();
   const main = new Map<number, DemoDoor>();
-  const inner = new Map<number, DemoDoor>();
+  const known = new Map<number, ReadonlyMap<string, DemoDoor>>();
   const types = await tx.rows(
     { codigo: text, id: int },
     sql`select codigo, id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente}`,
@@ -121,9 +121,9 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
     const base = { id_cliente: IdCliente, id_division: IdDivision };
     const [checkpointName, zones, doors] = SITES[Math.min(at, 1)] ?? SITES[0] ?? ['', [], []];
     const zoneIds = new Map<string, number>();
-    for (const [codigo, nombre, parent] of zones) {
+    for (const [codigo, nombre, parent, aforo] of zones) {
       const [id] = await insertRows(tx, 'acceso_zona', 'id_zona', [
-        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, aforo: parent ? 60 : 400, ...stamps },
+        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, aforo, ...stamps },
       ]);
       if (id) zoneIds.set(codigo, id);
     }
@@ -177,19 +177,19 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
       { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', grupos: [clerks], ...stamps },
       { ...base, codigo: 'VEHI', nombre: 'Vehículos', entidad: 'V', grupos: [fleet], ...stamps },
     ]);
-    const [outside, within] = doors.map(([, , , to], n) => ({
-      IdPuerta: doorIds[n] ?? 0,
-      IdPuntoControl: checkpoint ?? 0,
-      IdZona: zoneIds.get(to) ?? 0,
-    }));
-    if (profile && outside && within) {
+    const leading = doors.map(([codigo, , , to], n): [string, DemoDoor] => [
+      codigo,
+      { IdPuerta: doorIds[n] ?? 0, IdPuntoControl: checkpoint ?? 0, IdZona: zoneIds.get(to) ?? 0 },
+    ]);
+    known.set(IdDivision, new Map(leading));
+    const [outside] = leading;
+    if (profile && outside) {
       profiles.set(IdDivision, profile);
       if (ofVehicles) vehicles.set(IdDivision, ofVehicles);
-      main.set(IdDivision, outside);
-      inner.set(IdDivision, within);
+      main.set(IdDivision, outside[1]);
     }
   }
-  return { profiles, vehicles, main, inner };
+  return { profiles, vehicles, main, doors: known };
 }
 
 /** The gates of both clients. */

@@ -77,10 +77,7 @@ export function commuting(workers: readonly Worker[], today: string, now: Date, 
 const blocks = z.unknown().transform((value) => readSegments(value));
 
 /** The work of these people, by the guard that each is in today. */
-async function workersOf(demo: Demo, idCliente: number, chosen: readonly DemoPerson[]): Promise<Worker[]> {
-  const { tx, today } = demo;
-  const ids = chosen.map(({ IdPersona }) => IdPersona);
-  await demoOtherRegimes(demo, idCliente, ids);
+async function workersOf({ tx, today }: Demo, ids: readonly number[]): Promise<Worker[]> {
   const guards = await tx.rows(
     { id_persona: int, base: orNull(text), segmentos: orNull(json(blocks)) },
     sql`select u.id_persona, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos
@@ -89,12 +86,19 @@ async function workersOf(demo: Demo, idCliente: number, chosen: readonly DemoPer
       where u.id_persona = any(${sql.param(ids)}::int[]) and ${today}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity')`,
   );
   const known = new Map(guards.flatMap(({ id_persona, base, segmentos }) => (base && segmentos ? [[id_persona, { base, blocks: segmentos }]] : [])));
-  return chosen.map(({ IdPersona }) => ({ IdPersona, guard: known.get(IdPersona) ?? null }));
+  return ids.map((IdPersona) => ({ IdPersona, guard: known.get(IdPersona) ?? null }));
 }
 
 /** Who may be on a site: accredited there, and still of a contract. */
 const accredited = (people: readonly DemoPerson[], IdDivision: number) =>
   people.filter(({ contract, terminated, n }) => contract?.IdDivision === IdDivision && !terminated && n % 10 < 8 && n % 97 !== 0);
+
+/** The first of some, who come and go; a few of them by other regimes than the rest. */
+async function commutersOf(demo: Demo, IdCliente: number, people: readonly DemoPerson[], most: number): Promise<Worker[]> {
+  const ids = people.slice(0, most).map(({ IdPersona }) => IdPersona);
+  await demoOtherRegimes(demo, IdCliente, ids);
+  return workersOf(demo, ids);
+}
 
 async function holidaysOf({ tx }: Demo, IdCliente: number, IdDivision: number): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
@@ -107,19 +111,24 @@ async function holidaysOf({ tx }: Demo, IdCliente: number, IdDivision: number): 
 const inTurn = (spells: readonly Spell[]) =>
   spells.toSorted((one, other) => one.from.getTime() - other.from.getTime() || one.IdPersona - other.IdPersona);
 
+const demoStays = demoPart(async (demo) => (await Promise.all(demo.tx.product.answers(sleepersOfDemo).map((asleep) => asleep(demo)))).flat());
+
+/** Who sleeps in the camp, and how each works. */
+export const demoGuests = demoPart(async (demo): Promise<ReadonlyMap<number, Worker>> => {
+  await demoCalendar(demo);
+  const ids = new Set((await demoStays(demo)).map(({ IdPersona }) => IdPersona));
+  return new Map((await workersOf(demo, [...ids])).map((worker) => [worker.IdPersona, worker]));
+});
+
 /** Who was on site and when, these ninety days: guests of the camp from their check-in to their check-out, the others by their shifts. */
 export const demoSite = demoPart(async (demo) => {
-  const { tx, now, today } = demo;
-  await demoCalendar(demo);
+  const { now, today } = demo;
+  const guests = await demoGuests(demo);
   const { IdCliente, divisions } = (await demoClients(demo)).andes;
   const [IdDivision = 0] = divisions;
-  const people = accredited((await demoPeople(demo)).andes, IdDivision);
-  const asked = await Promise.all(tx.product.answers(sleepersOfDemo).map((asleep) => asleep(demo)));
-  const stays = asked.flat();
-  const asleep = new Set(stays.map(({ IdPersona }) => IdPersona));
-  const awake = people.filter(({ IdPersona }) => !asleep.has(IdPersona)).slice(0, COMMUTERS);
-  const commuters = await workersOf(demo, IdCliente, awake);
-  const slept = stays.flatMap(({ IdPersona, from, to }) => untilNow(IdPersona, from, to, now));
+  const people = accredited((await demoPeople(demo)).andes, IdDivision).filter(({ IdPersona }) => !guests.has(IdPersona));
+  const commuters = await commutersOf(demo, IdCliente, people, COMMUTERS);
+  const slept = (await demoStays(demo)).flatMap(({ IdPersona, from, to }) => untilNow(IdPersona, from, to, now));
   return inTurn([...slept, ...commuting(commuters, today, now, await holidaysOf(demo, IdCliente, IdDivision))]);
 });
 
@@ -129,6 +138,6 @@ export const demoPort = demoPart(async (demo) => {
   await demoCalendar(demo);
   const { IdCliente, divisions } = (await demoClients(demo)).andes;
   const [, IdDivision = 0] = divisions;
-  const dockers = accredited((await demoPeople(demo)).andes, IdDivision).slice(0, DOCKERS);
-  return inTurn(commuting(await workersOf(demo, IdCliente, dockers), today, now, await holidaysOf(demo, IdCliente, IdDivision)));
+  const dockers = await commutersOf(demo, IdCliente, accredited((await demoPeople(demo)).andes, IdDivision), DOCKERS);
+  return inTurn(commuting(dockers, today, now, await holidaysOf(demo, IdCliente, IdDivision)));
 });
