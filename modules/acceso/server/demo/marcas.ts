@@ -14,6 +14,8 @@ import { demoGuests, demoPort, demoSite, HISTORY_DAYS, type Spell } from './siti
 import { demoGuard } from './usuarios';
 
 const BATCH = 2000;
+/** Days for which the doors further in have marks: those of all ninety would be twice as many again. */
+const FURTHER_DAYS = 21;
 const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima', dateStyle: 'short', timeStyle: 'medium' });
 /** As a random one looks, and the same in each demo. */
 function movementOf(name: string): string {
@@ -61,12 +63,15 @@ export const demoMarks = demoPart(async (demo) => {
   const { divisions } = (await demoClients(demo)).andes;
   const { main, doors } = (await demoGates(demo)).andes;
   const [mine = 0, port = 0] = divisions;
+  const since = momentOf(dayFrom(today, -FURTHER_DAYS), 0);
+  const isOld = ({ to }: Spell) => to !== null && to < since;
   const gate = main.get(mine);
   const [plant, camp] = ['P2', 'P4'].map((codigo) => doors.get(mine)?.get(codigo));
   if (gate && plant && camp) {
     const spells = await demoSite(demo);
     const guests = await demoGuests(demo);
     const further = (spell: Spell): Pass[] => {
+      if (isOld(spell)) return [];
       const guest = guests.get(spell.IdPersona);
       if (guest) return toTheCamp(gate, camp, guest, spell, today, now);
       return spell.IdPersona % 4 === 0 ? furtherIn(gate, plant, spell, now) : [];
@@ -77,7 +82,7 @@ export const demoMarks = demoPart(async (demo) => {
   const portGate = main.get(port);
   const dock = doors.get(port)?.get('P2');
   if (portGate && dock) {
-    const further = (spell: Spell): Pass[] => (spell.IdPersona % 8 < 4 ? furtherIn(portGate, dock, spell, now) : []);
+    const further = (spell: Spell): Pass[] => (spell.IdPersona % 8 < 4 && !isOld(spell) ? furtherIn(portGate, dock, spell, now) : []);
     const passed = (spell: Spell) => [...throughGate(portGate, spell, now), ...further(spell)];
     await record(demo, { IdDivision: port, guard: 'GARITAPUERTO', name: 'Puerto Ilo', gate: portGate }, await demoPort(demo), passed);
   }

@@ -92,7 +92,8 @@ export const demoAttendance = demoPart(async (demo) => {
           join administracion_regimen r on r.id_regimen = g.id_regimen where p.id_cliente = v.id_cliente and p.id_persona = v.id_persona limit 1) as regimen,
         to_char(greatest(v.fecha_inicio, ${since}::date), 'YYYYMMDD') as desde
       from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null
-        and (select count(*) from acceso_marca m where m.id_cliente = v.id_cliente and m.id_persona = v.id_persona and m.id_division = ${divisions[0] ?? 0} and m.resultado = 'S' and m.fecha >= ${since}::date) >= ${OFTEN}
+        and v.id_persona in (select m.id_persona from acceso_marca m join acceso_puerta d on d.id_puerta = m.id_puerta and d.controla_asistencia = 'S'
+          where m.id_cliente = ${IdCliente} and m.id_division = ${divisions[0] ?? 0} and m.resultado = 'S' and m.fecha >= ${since}::date group by 1 having count(*) >= ${OFTEN})
       order by v.id_persona`,
   );
   const companies = [...new Set(people.map(({ id_compania }) => id_compania))];
