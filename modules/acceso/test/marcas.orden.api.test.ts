@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Names of two are the same, and most have no mark.
   await app.database.query(
     `insert into administracion_persona (documento, apellido_paterno, nombres, ${person})
-      select (50000000 + g)::text, 'Ábaco' || chr(97 + g % 26), 'Nombre ' || (g / 2), ${person}
+      select (50000000 + g)::text, 'Ábaco' || chr(97 + (g / 2) % 26), 'Nombre ' || (g / 2), ${person}
       from generate_series(1, ${PEOPLE}) g, (select * from administracion_persona where id_cliente = 1 order by id_persona limit 1) p`,
   );
   const mark = await columnsOf('acceso_marca', 'id_marca id_marca_origen id_persona fecha_hora fecha');
@@ -58,12 +58,20 @@ test('marks in the order of their people are those of a division sorted all: bot
   ];
   for (const { sort, order } of cases)
     for (const { filter, where } of [week, denied])
-      for (const skip of [0, 60, all - having - 7, having - 9, all - 5]) {
-        const answer = await admin.get('/api/AccesoMarca', { take: 20, skip, sort, filter, select: 'IdPersona', requireTotalCount: false });
-        expect([sort, skip, answer.status]).toEqual([sort, skip, 200]);
+      for (const [skip, take] of [
+        [0, 20],
+        // As far as the first people that are looked through, and further.
+        ...[110, 130, 150, 200].map((many) => [0, many] as const),
+        [60, 20],
+        [all - having - 7, 20],
+        [having - 9, 20],
+        [all - 5, 20],
+      ] as const) {
+        const answer = await admin.get('/api/AccesoMarca', { take, skip, sort, filter, select: 'IdPersona', requireTotalCount: false });
+        expect([sort, skip, take, answer.status]).toEqual([sort, skip, take, 200]);
         const expected = await app.database.query(
           `select t.id_marca as id from acceso_marca t join sistema_division d on d.id_division = t.id_division left join administracion_persona p on p.id_persona = t.id_persona
-            where d.codigo = 'CP' and d.id_cliente = 1 and ${where} order by ${order} limit 20 offset ${skip}`,
+            where d.codigo = 'CP' and d.id_cliente = 1 and ${where} order by ${order} limit ${take} offset ${skip}`,
         );
         expect([sort, filter, skip, page.parse(answer.result).data.map(({ IdMarca }) => IdMarca)]).toEqual([
           sort,

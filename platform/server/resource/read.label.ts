@@ -67,8 +67,8 @@ const NEAR = 5000;
 /** From so many rows on it is counted how many each label has. */
 const DEEP = 1000;
 
-/** Keys of so many rows that have a label, in its order, from such a place on. */
-type Among = (offset: number, some: number) => Promise<RecordKey[]>;
+/** Keys of so many rows that have a label, in its order, from such a place on; undefined where they are better sorted all. */
+type Among = (offset: number, some: number) => Promise<RecordKey[] | undefined>;
 
 const orderOf = (terms: readonly string[]): SQL => sql.raw(terms.join(', '));
 
@@ -141,43 +141,45 @@ export async function pageByLabel(ctx: Context, page: LabelPage): Promise<Record
 
 /** Rows of fewer are read and sorted, whatever the order. */
 const SORTED = 5000;
-/** Of so many labels the rows are looked for at first, and of so many more where they were not enough. */
-const STEPS = [1000, 15_000];
+/** Of so many labels the rows are looked for at first, and of more where they were not enough. */
+const STEPS = [300, 2000, 16_000];
 
 /**
- * The same of a label of many that stand in an index of it: along the index, of each its rows, until the page is full. What few rows meet is
- * read and sorted instead (undefined): whoever looked for them label by label would come by many that have none.
+ * The same of a label of many that stand in an index of it: along the index, of each its rows, until the page is full. What few rows meet, and what the first
+ * labels do not fill, is read and sorted instead (undefined): whoever looked for them label by label would come by many that have none.
  */
 export async function pageByWalk(ctx: Context, page: LabelPage): Promise<RecordKey[] | undefined> {
   const { key, from, where, catalog, label, rest } = page;
-  const { n } = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${SORTED + 1}) x`);
-  if (n <= SORTED) return undefined;
+  const areMany = async (): Promise<boolean> => {
+    const { n } = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${SORTED + 1}) x`);
+    return n > SORTED;
+  };
   const [own, id] = [sql.raw(catalog.own), snake(catalog.key)];
   const scope = catalog.client ? sql`g.id_cliente = ${ctx.session.IdCliente}` : sql`true`;
   const columns = sql.raw(rest.map(({ sql: one }, at) => `, ${one} as o${at}`).join(''));
   const inOrder = orderOf([`r.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
-  // A number in the text: what is said to be found among so few is planned as such.
-  const some = async (those: string, offset: number, limit: number): Promise<RecordKey[]> => {
+  // A number in the text: what is said to be found among so few is planned as such. Those that are called the same go together.
+  const some = async (most: number | undefined, offset: number, limit: number): Promise<RecordKey[]> => {
+    const first = most === undefined ? '' : `fetch first ${most} rows with ties`;
     const rows = await ctx.tx.rows(
       { id: recordKey },
       sql`select x.id from (select ${sql.raw(`${catalog.title} as rotulo, g.${id} as llave`)} from ${sql.raw(catalog.table)} g where ${scope}
-          order by ${sql.raw(`${catalog.title} ${label.way}, g.${id} ${label.way} ${those}`)}) r
+          order by ${sql.raw(`${catalog.title} ${label.way} ${first}`)}) r
         cross join lateral (select ${key} as id${columns} from ${from} where ${where} and ${own} = r.llave offset 0) x
         order by ${inOrder} limit ${limit} offset ${offset}`,
     );
     return rows.map((row) => row.id);
   };
   return pageAmong(ctx, page, async (offset, wanted) => {
-    const found: RecordKey[] = [];
-    let passed = 0;
     // Of a page deep within, what is skipped is not carried along.
-    if (offset === 0)
-      for (const step of STEPS) {
-        found.push(...(await some(`limit ${step} offset ${passed}`, 0, wanted - found.length)));
-        if (found.length >= wanted) return found;
-        passed += step;
-      }
-    return [...found, ...(await some(`offset ${passed}`, offset, wanted - found.length))];
+    const steps = offset === 0 ? STEPS : [];
+    for (const [at, step] of steps.entries()) {
+      // Most often the first labels fill it, and nobody need count.
+      if (at === 1 && !(await areMany())) return undefined;
+      const found = await some(step, 0, wanted);
+      if (found.length >= wanted) return found;
+    }
+    return steps.length > 0 || (await areMany()) ? some(undefined, offset, wanted) : undefined;
   });
 }
 
@@ -201,12 +203,14 @@ async function pageAmong(
   };
   if (label.way === 'asc') {
     const ids = await among(skip, take);
-    if (ids.length < take && !stands) return undefined;
+    if (!ids || (ids.length < take && !stands)) return undefined;
     const passed = ids.length > 0 || ids.length === take ? skip : await counted(sql`select 1 from ${from} where ${where} and ${own} is not null`);
     return [...ids, ...(await without(take - ids.length, Math.max(0, skip - passed)))];
   }
   // Of a descending order those without come first.
   const n = await counted(sql`select 1 from ${from} where ${where} and ${own} is null limit ${skip + take}`);
   const first = n <= skip ? [] : await without(take, skip);
-  return [...first, ...(first.length === take ? [] : await among(Math.max(0, skip - n), take - first.length))];
+  if (first.length === take) return first;
+  const others = await among(Math.max(0, skip - n), take - first.length);
+  return others && [...first, ...others];
 }
