@@ -10,10 +10,10 @@ import { endStreams } from './stream';
 /** How long a refused sender may go on sending before its connection is cut. */
 const LINGER_MS = 1000;
 /**
- * When the server stops: how long whoever keeps connections may still use each of them, and how long while nobody does; how long whoever sends a
- * request has to send the rest of it, and how long whoever is being answered has.
+ * When the server stops: how long whoever keeps connections may still use each of them, and how long while nobody does; how long whoever has only
+ * just come may say nothing, how long whoever sends a request has to send the rest of it, and how long whoever is being answered has.
  */
-const FAREWELL = { kept: 2000, quiet: 250, sending: 5000, answered: 9000 } as const;
+const FAREWELL = { kept: 2000, quiet: 250, silent: 1000, sending: 5000, answered: 9000 } as const;
 const LOOK_MS = 25;
 
 /** Options that make the server answer in the product's words also where no route was reached. */
@@ -82,7 +82,7 @@ export function stopInTime(app: FastifyInstance): void {
       endStreams(app);
       await read();
       // For Node, a connection that has not asked yet is not idle.
-      for (const [socket, since] of connections) if (socket.bytesRead === 0 && performance.now() - since > FAREWELL.quiet) socket.destroy();
+      for (const [socket, since] of connections) if (socket.bytesRead === 0 && performance.now() - since > FAREWELL.silent) socket.destroy();
       app.server.closeIdleConnections();
     }, LOOK_MS);
     const cutSenders = setTimeout(() => {
