@@ -197,6 +197,24 @@ describe('a server that stops waits for nobody who only holds a connection (arch
     await own.close();
   }, 20_000);
 
+  test('as long as calls come it goes on: one on a connection that lay idle meanwhile is answered too', async () => {
+    const own = await startApp();
+    const idle = await connected(own);
+    idle.ask();
+    await expect.poll(idle.said).toContain('{"estado":"vivo"}');
+    const closing = own.composition.app.close();
+    for (let n = 0; n < 5; n += 1) {
+      const one = await connected(own);
+      one.ask();
+      await Promise.all([once(one.socket, 'close'), new Promise((done) => setTimeout(done, 120))]);
+      expect(one.said()).toMatch(/^HTTP\/1\.1 200 OK/);
+    }
+    idle.ask();
+    await Promise.all([closing, once(idle.socket, 'close')]);
+    expect(idle.said().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+    await own.close();
+  }, 20_000);
+
   test('streams end and their connections with them', async () => {
     const ms = await stopping(async (own) => {
       const headers = { authorization: `Bearer ${(await own.signIn('ADMIN')).accessToken}` };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as read } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dictionary } from '../words';
 import { answerProblem, langOfHeader, toProblem } from './errors';
@@ -10,10 +10,10 @@ import { endStreams } from './stream';
 /** How long a refused sender may go on sending before its connection is cut. */
 const LINGER_MS = 1000;
 /**
- * When the server stops: how long whoever keeps a connection may still use it, how long whoever sends a request has to send the rest of it,
- * and how long whoever is being answered has.
+ * When the server stops: how long whoever keeps connections may still use each of them, and how long while nobody does; how long whoever has only
+ * just come may say nothing, how long whoever sends a request has to send the rest of it, and how long whoever is being answered has.
  */
-const FAREWELL = { kept: 250, sending: 5000, answered: 9000 } as const;
+const FAREWELL = { kept: 2000, quiet: 250, silent: 1000, sending: 5000, answered: 9000 } as const;
 const LOOK_MS = 25;
 
 /** Options that make the server answer in the product's words also where no route was reached. */
@@ -50,9 +50,10 @@ export function cutEndlessBodies(app: FastifyInstance): void {
 }
 
 /**
- * A server that stops finishes what runs and waits for nobody else. Whoever keeps a connection open (a balancer does) may have sent a call that has
- * not been read yet: for a moment each is answered, as the last on its connection. Then streams end, connections go as soon as they are idle or
- * if they ask nothing (browsers open some ahead), after five seconds those that are still sending, and after nine all that are left.
+ * A server that stops finishes what runs and waits for nobody else. Streams end. Whoever keeps connections open (a balancer does) goes on sending on
+ * them until he hears that they are closed: as long as he does, up to two seconds, each call is answered, as the last on its connection. Then
+ * connections go as soon as they are idle or if they ask nothing (browsers open some ahead), none before what has arrived on it was read (timers
+ * of a busy process run before that); after five seconds those that are still sending, and after nine all that are left.
  */
 export function stopInTime(app: FastifyInstance): void {
   const connections = new Map<Socket, number>();
@@ -64,25 +65,36 @@ export function stopInTime(app: FastifyInstance): void {
       asked.delete(socket);
     });
   });
-  app.server.on('request', (request: IncomingMessage) => asked.set(request.socket, request));
+  let last = 0;
+  app.server.on('request', (request: IncomingMessage) => {
+    asked.set(request.socket, request);
+    last = performance.now();
+  });
   app.addHook('preClose', async () => {
     endStreams(app);
-    for (const until = performance.now() + FAREWELL.kept; asked.size > 0 && performance.now() < until; ) await pause(LOOK_MS);
-    const look = setInterval(() => {
+    const began = performance.now();
+    const left = (ms: number): number => began + ms - performance.now();
+    while (asked.size > 0 && left(FAREWELL.kept) > 0 && performance.now() - Math.max(began, last) < FAREWELL.quiet) {
+      await pause(LOOK_MS);
+      await read();
+    }
+    const look = setInterval(async () => {
       endStreams(app);
+      await read();
       // For Node, a connection that has not asked yet is not idle.
-      for (const [socket, since] of connections) if (socket.bytesRead === 0 && performance.now() - since > FAREWELL.kept) socket.destroy();
+      for (const [socket, since] of connections) if (socket.bytesRead === 0 && performance.now() - since > FAREWELL.silent) socket.destroy();
       app.server.closeIdleConnections();
     }, LOOK_MS);
     const cutSenders = setTimeout(() => {
       for (const socket of connections.keys()) if (!asked.get(socket)?.complete) socket.destroy();
-    }, FAREWELL.sending);
-    const cut = setTimeout(() => app.server.closeAllConnections(), FAREWELL.answered);
+    }, left(FAREWELL.sending));
+    const cut = setTimeout(() => app.server.closeAllConnections(), left(FAREWELL.answered));
     app.server.once('close', () => {
       clearInterval(look);
       clearTimeout(cutSenders);
       clearTimeout(cut);
     });
+    await read();
   });
 }
 
