@@ -27,9 +27,21 @@ describe('the demo agrees with itself', () => {
     expect(await count(sql`select sum(case modo when 'S' then 1 else -1 end) as n from ${PASSES}`)).toBe(inside);
     expect(
       await count(
-        sql`select count(*) as n from ${PASSES} join acceso_presencia p on p.id_persona = paso.id_persona and p.desde = paso.desde where modo = 'S' and hasta is null`,
+        sql`select count(*) as n from ${PASSES} join acceso_presencia p on p.id_persona = paso.id_persona and p.desde >= paso.desde where modo = 'S' and hasta is null`,
       ),
     ).toBe(inside);
+    // Each where their last mark left them: further in, some of them.
+    const last = sql`select distinct on (m.id_persona) m.id_persona, m.id_marca, m.id_zona from acceso_marca m where m.resultado = 'S' and m.anulada = 'N' and m.id_division = 1 order by m.id_persona, m.fecha_hora desc`;
+    expect(
+      await count(
+        sql`select count(*) as n from acceso_presencia p join (${last}) m on m.id_marca = p.id_marca and m.id_zona = p.id_zona and m.id_persona = p.id_persona where p.id_division = 1`,
+      ),
+    ).toBe(inside);
+    expect(
+      await count(
+        sql`select count(*) as n from acceso_presencia p join acceso_zona z on z.id_zona = p.id_zona and z.id_zona_padre is not null where p.id_division = 1`,
+      ),
+    ).toBeGreaterThan(5);
   });
 
   test('the endowment agrees with who is inside, with itself and with the contracts', async () => {
@@ -90,6 +102,7 @@ describe('the demo agrees with itself', () => {
   test('guards work by their regime: nobody of one comes in on a rest day', async () => {
     const entries = await app.database.run(
       sql`select to_char(m.fecha, 'YYYYMMDD') as dia, to_char(g.fecha_base, 'YYYYMMDD') as base, r.segmentos from acceso_marca m
+        join acceso_puerta p on p.id_puerta = m.id_puerta and p.id_zona_origen is null
         join administracion_persona_guardia u on u.id_persona = m.id_persona join administracion_regimen_guardia g on g.id_regimen_guardia = u.id_regimen_guardia
         join administracion_regimen r on r.id_regimen = g.id_regimen where m.resultado = 'S' and m.modo_marcacion = 'S' and m.id_division = 1
         group by 1, 2, r.segmentos`,

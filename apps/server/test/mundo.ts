@@ -17,6 +17,12 @@ const CONTRADICTIONS: readonly (readonly [string, ReturnType<typeof sql>])[] = [
     sql`select abs((select count(*) from acceso_presencia where id_division = 1 and entidad = 'P') - (select sum(case modo when 'S' then 1 else -1 end) from ${PASSES}))::int as n`,
   ],
   [
+    'passes a door further in without being inside',
+    sql`select count(*)::int as n from acceso_marca m join acceso_puerta p on p.id_puerta = m.id_puerta and p.id_zona_origen is not null
+      where m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' and m.id_persona is not null and m.id_division = 1 and not exists (select 1 from ${PASSES}
+        where paso.id_persona = m.id_persona and modo = 'S' and desde <= m.fecha_hora and coalesce(hasta, 'infinity') >= m.fecha_hora)`,
+  ],
+  [
     'the count of a zone is not who is in it',
     sql`select count(*)::int as n from acceso_presencia p where p.id_division = 1 and p.entidad = 'P'
       and not exists (select 1 from acceso_zona z where z.id_zona = p.id_zona and z.id_division = 1)`,

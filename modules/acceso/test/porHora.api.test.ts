@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whose last mark that counts, up to an instant of the division's clock, is an entry: told one hour at a time, from the marks alone. */
+/** Whose last mark that counts, up to an instant of the division's clock, left them in a zone: told one hour at a time, from the marks alone. */
 async function insideAt(back: number, hour: number, company: number | null = null): Promise<number> {
   const [row] =
     await app.database.run(sql`with limite as (select (((now() at time zone ${ZONA})::date - ${back}::int + make_interval(hours => ${hour}::int)) at time zone ${ZONA}) as momento)
-    select count(*)::int as n from (select distinct on (m.id_persona) m.modo_marcacion, m.id_compania from acceso_marca m, limite l
+    select count(*)::int as n from (select distinct on (m.id_persona) m.id_zona, m.id_compania from acceso_marca m, limite l
       where m.id_division = 1 and m.id_persona is not null and m.tipo_marcacion <> 'V' and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' and m.fecha_hora <= l.momento
-      order by m.id_persona, m.fecha_hora desc, m.id_marca desc) x where x.modo_marcacion = 'S' and (${company}::int is null or x.id_compania = ${company}::int)`);
+      order by m.id_persona, m.fecha_hora desc, m.id_marca desc) x where x.id_zona is not null and (${company}::int is null or x.id_compania = ${company}::int)`);
   return Number(row?.n);
 }
 
