@@ -12,14 +12,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const [one, other] = [makePartials(folder), makePartials(folder)];
 const whole = Buffer.from('abcdefghij'.repeat(1000));
 const from = (at: number) => Readable.from([whole.subarray(at)]);
-const refused = { code: 'archivo.desplazamiento' };
-
-test('of two processes that add at one place one wins, and the content is what was sent', async () => {
+/** A content of which the first process has written the beginning, and whose sender is slow with the rest. */
+async function begun() {
   const id = await one.begin();
   const slow = new PassThrough();
   const adding = one.append(id, 0, slow, whole.length);
   slow.write(whole.subarray(0, 4000));
   await expect.poll(() => other.length(id)).toBe(4000);
+  return { id, slow, adding };
+}
+const refused = { code: 'archivo.desplazamiento' };
+
+test('of two processes that add at one place one wins, and the content is what was sent', async () => {
+  const { id, slow, adding } = await begun();
   for (const at of [0, 4000]) await expect(other.append(id, at, from(at), whole.length)).rejects.toMatchObject(refused);
   slow.end(whole.subarray(4000));
   expect(await adding).toBe(whole.length);
@@ -33,11 +38,7 @@ test('of two processes that add at one place one wins, and the content is what w
 });
 
 test('where a process was killed as it added, another one goes on from there; who was only slow adds nothing twice', async () => {
-  const id = await one.begin();
-  const slow = new PassThrough();
-  const adding = one.append(id, 0, slow, whole.length);
-  slow.write(whole.subarray(0, 4000));
-  await expect.poll(() => other.length(id)).toBe(4000);
+  const { id, slow, adding } = await begun();
   const sign = readdirSync(folder).find((name) => name.includes('.')) ?? '';
   utimesSync(join(folder, sign), 0, 0);
   expect(await other.append(id, 4000, from(4000), whole.length)).toBe(whole.length);

@@ -63,28 +63,23 @@ export const demoMarks = demoPart(async (demo) => {
   const { divisions } = (await demoClients(demo)).andes;
   const { main, doors } = (await demoGates(demo)).andes;
   const [mine = 0, port = 0] = divisions;
-  const since = momentOf(dayFrom(today, -FURTHER_DAYS), 0);
-  const isOld = ({ to }: Spell) => to !== null && to < since;
   const gate = main.get(mine);
   const [plant, camp] = ['P2', 'P4'].map((codigo) => doors.get(mine)?.get(codigo));
   if (gate && plant && camp) {
     const spells = await demoSite(demo);
     const guests = await demoGuests(demo);
     const further = (spell: Spell): Pass[] => {
-      if (isOld(spell)) return [];
       const guest = guests.get(spell.IdPersona);
       if (guest) return toTheCamp(gate, camp, guest, spell, today, now);
       return spell.IdPersona % 4 === 0 ? furtherIn(gate, plant, spell, now) : [];
     };
-    const passed = (spell: Spell) => [...throughGate(gate, spell, now), ...further(spell)];
-    await record(demo, { IdDivision: mine, guard: 'GARITA', name: 'Unidad Cerro Pardo', gate }, spells, passed);
+    await record(demo, { IdDivision: mine, guard: 'GARITA', name: 'Unidad Cerro Pardo', gate }, spells, further);
   }
   const portGate = main.get(port);
   const dock = doors.get(port)?.get('P2');
   if (portGate && dock) {
-    const further = (spell: Spell): Pass[] => (spell.IdPersona % 8 < 4 && !isOld(spell) ? furtherIn(portGate, dock, spell, now) : []);
-    const passed = (spell: Spell) => [...throughGate(portGate, spell, now), ...further(spell)];
-    await record(demo, { IdDivision: port, guard: 'GARITAPUERTO', name: 'Puerto Ilo', gate: portGate }, await demoPort(demo), passed);
+    const further = (spell: Spell): Pass[] => (spell.IdPersona % 8 < 4 ? furtherIn(portGate, dock, spell, now) : []);
+    await record(demo, { IdDivision: port, guard: 'GARITAPUERTO', name: 'Puerto Ilo', gate: portGate }, await demoPort(demo), further);
   }
 });
 
@@ -96,17 +91,19 @@ interface Place {
   readonly gate: DemoDoor;
 }
 
-/** The marks of a place, sealed, and who is inside now. */
+/** The marks of a place, sealed, at its gate and further in, and who is inside now. */
 async function record(
   demo: Demo,
   { IdDivision, guard, name, gate }: Place,
   spells: readonly Spell[],
-  passed: (spell: Spell) => Pass[],
+  further: (spell: Spell) => Pass[],
 ): Promise<void> {
   const { tx, now, today } = demo;
   const client = (await demoClients(demo)).andes;
   const people = (await demoPeople(demo)).andes;
   const strangers = people.filter(({ contract, n }) => contract?.IdDivision === IdDivision && n % 10 >= 8);
+  const since = momentOf(dayFrom(today, -FURTHER_DAYS), 0);
+  const passed = (spell: Spell) => [...throughGate(gate, spell, now), ...(spell.to !== null && spell.to < since ? [] : further(spell))];
   const passes = [...spells.flatMap(passed), ...refusals(strangers, gate, today, now)];
   const refused = [{ Codigo: '301', Severidad: 'B', Detalle: { division: name } }];
   passes.sort((one, other) => one.at.getTime() - other.at.getTime() || one.IdPersona - other.IdPersona);
