@@ -81,7 +81,7 @@ test('the plan: a zone becomes a polygon and its corner is taken by keyboard; a 
   const before = await corner.boundingBox();
   await corner.focus();
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight');
-  expect(((await corner.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(15);
+  await expect.poll(async () => ((await corner.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(15);
   await page.getByRole('button', { name: 'Vértice 5 de Polvorín: mover' }).focus();
   await page.keyboard.press('Delete');
   await expect(page.getByRole('button', { name: /^Vértice \d de Polvorín: mover$/ })).toHaveCount(4);

@@ -2,11 +2,17 @@ import { expectAccessible } from './axe';
 import { enter, expect, test, tokensOf, visit } from './product';
 
 test('a person is found, and its page says whether they may come in and what happened; Editar leads to the form', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN', {
-    at: `/acceso/marcaciones?filtro=${encodeURIComponent(JSON.stringify({ ModoMarcacion: ['S'], Resultado: ['S'] }))}`,
+  const page = await enter(browser, product, 'ADMIN');
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  // By the gate alone: what the doors further in were passed by fills the first page at some hours.
+  const gates = await page.request.get(`/api/AccesoPuerta?take=1&filter=${encodeURIComponent('["Nombre","=","Garita principal"]')}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
   });
+  const [gate] = (await gates.json()).result.data;
+  const chosen = { IdPuerta: [gate.IdPuerta], ModoMarcacion: ['S'], Resultado: ['S'] };
+  await page.goto(`/acceso/marcaciones?filtro=${encodeURIComponent(JSON.stringify(chosen))}`);
   // One of the demo's: those whom other tests let in, and ended, are the newest.
-  const passed = page.getByRole('row').filter({ hasText: /, / }).filter({ hasText: 'Garita principal' }).last();
+  const passed = page.getByRole('row').filter({ hasText: /, / }).last();
   await passed.waitFor();
   const [, surnames = '', document = ''] = /([A-ZÁÉÍÓÚÑ]+ [A-ZÁÉÍÓÚÑ]+), [A-ZÁÉÍÓÚÑ ]+?(\d{8})/.exec((await passed.textContent()) ?? '') ?? [];
   expect(surnames).not.toBe('');
