@@ -27,11 +27,18 @@ export interface OutboxEvent {
   readonly data: Json;
 }
 
-const ENTRIES = `insert into base_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios)
+const COLUMNS = 'id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios';
+const ENTRIES = `insert into base_auditoria (${COLUMNS})
   select $1, $2, coalesce(e.usuario, $3), $4, $5, $6, e.entidad, coalesce(e.registro, n.llave::text), e.accion, e.resultado,
     case when n.llave is null then e.cambios else e.cambios || jsonb_build_object(e.llave, jsonb_build_array(null, n.llave)) end
   from jsonb_to_recordset($7::jsonb) as e(usuario text, entidad text, registro text, accion text, resultado text, cambios jsonb, tabla text, columna text, llave text)
     cross join lateral (select case when e.tabla is not null then currval(pg_get_serial_sequence(e.tabla, e.columna)) end as llave) n`;
+/** One alone, which most operations leave: neither side writes and reads a set for it. */
+const ENTRY = `insert into base_auditoria (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+/** The same of a row that was just made: its key comes behind, with the table and the column that number it. */
+const MADE = `insert into base_auditoria (${COLUMNS})
+  select $1, $2, $3, $4, $5, $6, $7, coalesce($8, n.llave::text), $9, $10, $11::jsonb || jsonb_build_object($12::text, jsonb_build_array(null, n.llave))
+  from (select currval(pg_get_serial_sequence($13, $14)) as llave) n`;
 const FLUSH = `with entradas as (${ENTRIES})
 insert into base_evento (id_cliente, tipo, datos)
 select $1, n.tipo, n.datos from jsonb_to_recordset($8::jsonb) as n(tipo text, datos jsonb)
@@ -55,20 +62,36 @@ export function traceSql(pieces: Readonly<Record<TracePiece, string>>, from: str
   return `insert into base_auditoria (${Object.keys(pieces).join(', ')}) select ${Object.values(pieces).join(', ')} from ${from}`;
 }
 
+const addressOf = ({ address }: AuditStamp): string => address.slice(0, 45);
+const screenOf = ({ screen }: AuditStamp): string | null => screen?.slice(0, 200) ?? null;
+const recordOf = ({ record }: AuditEntry): string | null => (record === null ? null : String(record));
+
+function entryOf(stamp: AuditStamp, entry: AuditEntry): unknown[] {
+  const { entity, action, result = null, changes = null, user = stamp.IdUsuario } = entry;
+  const told = changes === null ? null : JSON.stringify(changes);
+  return [stamp.IdCliente, stamp.IdDivision, user, stamp.IdPerfil, addressOf(stamp), screenOf(stamp), entity, recordOf(entry), action, result, told];
+}
+
 /** Writes an operation's traces and news in one statement; answers the ids of the news. */
 export async function flush(tx: Tx, stamp: AuditStamp, entries: readonly AuditEntry[], events: readonly OutboxEvent[]): Promise<number[]> {
   if (entries.length === 0 && events.length === 0) return [];
+  const [only] = entries;
+  if (only && entries.length === 1 && events.length === 0) {
+    const { made } = only;
+    await tx.query(made ? MADE : ENTRY, [...entryOf(stamp, only), ...(made ? [made.key, made.table, made.column] : [])]);
+    return [];
+  }
   const traces = entries.map((entry) => ({
     usuario: entry.user ?? null,
     entidad: entry.entity,
-    registro: entry.record === null ? null : String(entry.record),
+    registro: recordOf(entry),
     accion: entry.action,
     resultado: entry.result ?? null,
     cambios: entry.changes ?? null,
     ...(entry.made ? { tabla: entry.made.table, columna: entry.made.column, llave: entry.made.key } : {}),
   }));
   const who = [stamp.IdCliente, stamp.IdDivision, stamp.IdUsuario, stamp.IdPerfil];
-  const values = [...who, stamp.address.slice(0, 45), stamp.screen?.slice(0, 200) ?? null, JSON.stringify(traces)];
+  const values = [...who, addressOf(stamp), screenOf(stamp), JSON.stringify(traces)];
   // Most changes are news to nobody.
   if (events.length === 0) {
     await tx.query(ENTRIES, values);

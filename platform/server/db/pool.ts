@@ -281,6 +281,8 @@ function over(parts: Over): Database {
   const { pool, productOf, turnsOf, away } = parts;
   const { borrow, alone: direct } = handsOf(parts);
   const alone = away ? askingInstead(direct, away) : direct;
+  // Each call asks for its client's: one that is made stays, as its turns do.
+  const shares = new Map<number | null, Database>();
 
   const connected: Database['connected'] = async (work) => {
     const { client, giveBack } = await borrow();
@@ -304,7 +306,11 @@ function over(parts: Over): Database {
       return productOf();
     },
     of: (product) => over({ ...parts, productOf: () => product }),
-    shareOf: (client) => over({ ...parts, turns: turnsOf(client), away: away && { ...away, turns: away.turnsOf(client) } }),
+    shareOf(client) {
+      const share = shares.get(client) ?? over({ ...parts, turns: turnsOf(client), away: away && { ...away, turns: away.turnsOf(client) } });
+      shares.set(client, share);
+      return share;
+    },
     pool,
     connected,
     isLed: () => away?.isLed() ?? true,

@@ -67,6 +67,11 @@ export interface Reading {
    * that is said next alone; of what is parted by months, those between the two that are said last: a key alone would be looked for in every month.
    */
   readonly ofKeys: string;
+  /**
+   * The same out of the `id` of `x`, in the order of its `puesto`, with `more` in front: for the end of a statement whose values are so many, behind which
+   * the client is said where each row is of one. Where there are none, one row without a key says the rest.
+   */
+  ofPage(more: string, values: number): string;
   /** Those of a condition over `t`, whose text is one of a few. */
   where(condition: string): string;
 }
@@ -201,7 +206,7 @@ export const partSql = ({ options }: Entity): string | undefined => options.part
 /** A calculation that has rows of its own under the alias of the row: whose client it names is not said from outside. */
 const SHADOWED = /\b(?:from|join)\s+\S+\s+(?:as\s+)?t\b/i;
 /** A column with the client said by its number: what hangs on the client alone (the day that it is there) is worked out once, not for each row. */
-const ofClient = (sql: string): string => (SHADOWED.test(sql) ? sql : sql.replace(/\bt\.id_cliente\b/g, '$2::int'));
+const ofClient = (sql: string, at = 2): string => (SHADOWED.test(sql) ? sql : sql.replace(/\bt\.id_cliente\b/g, () => `$${at}::int`));
 
 /** Whether each row of an entity is of a client: its rows are asked for with whose they are. */
 export const isOfClient = ({ options }: Entity): boolean => options.scope !== 'global';
@@ -218,16 +223,33 @@ function ofKeysSql(entity: Entity, columns: readonly Column[], from: string): st
   return `select ${columns.map(({ sql }) => (owned ? ofClient(sql) : sql)).join(', ')} from ${from} where ${where.join(' and ')}`;
 }
 
+/** The rows of a page (`Reading.ofPage`): one row without a key where there are none. */
+function ofPageSql(entity: Entity, columns: readonly Column[], joins: string, more: string, values: number): string {
+  const owned = isOfClient(entity);
+  const told = columns.map(({ sql }) => (owned ? ofClient(sql, values + 1) : sql));
+  const own = owned ? ` and t.id_cliente = $${values + 1}` : '';
+  const rows = `x join ${entity.table} t on t.${snake(entity.key)} = x.id${own}${joins}`;
+  return `select ${[more, ...told].join(', ')} from (values (1)) always left join (${rows}) on true order by x.puesto`;
+}
+
 function readingOf(entity: Entity, columns: readonly Column[], remembered: boolean): Reading {
   const names = remembered ? columns.flatMap(({ named }) => named ?? []) : [];
   const read = columns.filter(({ named }) => !(remembered && named));
   const from = [`${entity.table} t`, ...new Set(read.flatMap(({ join }) => join ?? []))].join(' ');
   const select = `select ${read.map(({ sql }) => sql).join(', ')} from ${from}`;
   const texts = new Map<string, string>();
+  const joins = from.slice(`${entity.table} t`.length);
   return {
     select,
     names,
     ofKeys: ofKeysSql(entity, read, from),
+    ofPage(more, values) {
+      const name = `${more} ${values}`;
+      const text = texts.get(name) ?? ofPageSql(entity, read, joins, more, values);
+      if (texts.size >= MOST_READINGS) texts.clear();
+      texts.set(name, text);
+      return text;
+    },
     where(condition) {
       const text = texts.get(condition) ?? `${select} where ${condition}`;
       if (texts.size >= MOST_READINGS) texts.clear();

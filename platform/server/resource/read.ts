@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
 import { render } from '../db/render';
-import { type DbRow, int, json, orNull, type RecordKey, recordKey, text } from '../db/rows';
+import { type DbRow, int, list, orNull, type RecordKey, recordKey, text } from '../db/rows';
 import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
-import { type Compiled, compile, isOfClient, partSql, selectablesFor } from './compile';
+import { type Compiled, compile, isOfClient, partSql, type Reading, selectablesFor } from './compile';
 import { extended } from './extras';
 import { askedFaces, tellFaces } from './faces';
 import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
@@ -166,9 +165,11 @@ export function makeReader(registry: Registry): Reader {
       const from = joined(own, [...found.names, ...order.names]);
       const part = partSql(of.entity);
       const counted = query.requireTotalCount !== false;
+      const reading = part || of.entity.options.view ? undefined : own.reading(selected?.names, remembers(ctx));
+      const most = found.within ? FEW_WITHIN : FEW;
       const few =
         counted && (query.filter || query.buscar)
-          ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip, part, most: found.within ? FEW_WITHIN : FEW })
+          ? await fewOf(ctx, of.entity, { key, from, where: found.sql, terms: order.terms, take, skip, part, most, reading })
           : undefined;
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
       const inOrder = async (): Promise<Keys> => {
@@ -188,11 +189,12 @@ export function makeReader(registry: Registry): Reader {
         const asked = sql`select ${keyAnd(key, part)} from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`;
         return keysOf(await (part ? ctx.tx.rows({ id: recordKey, part: text }, asked) : ctx.tx.rows({ id: recordKey }, asked)));
       };
-      const keys = few ?? (await inOrder());
+      const keys = few?.keys ?? (await inOrder());
       const { ids } = keys;
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
       const total = !counted ? null : few ? few.total : isLast ? skip + ids.length : count(ctx, of, query);
-      const [rows, totalCount] = await Promise.all([ids.length > 0 ? rowsOf(ctx, own, selected?.names, keys) : none, total]);
+      const read = few?.rows ? tellNames(ctx, registry, reading?.names ?? [], few.rows).then(() => few.rows ?? none) : undefined;
+      const [rows, totalCount] = await Promise.all([read ?? (ids.length > 0 ? rowsOf(ctx, own, selected?.names, keys) : none), total]);
       const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
       const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
       if (data.length > 0) await of.hooks.fill?.(ctx, data);
@@ -328,23 +330,48 @@ interface Found {
   readonly take: number;
   readonly skip: number;
   readonly most: number;
+  /** How rows are read, where it goes with finding them. */
+  readonly reading: Reading | undefined;
+}
+/** A page of what a question finds and how many there are; its rows where they came with it, in their order. */
+interface Few {
+  readonly total: number;
+  readonly keys: Keys;
+  readonly rows?: DbRow[];
 }
 
-/** A page of what a question finds, and how many there are, by one statement; undefined where they are not few. */
-async function fewOf(
-  ctx: Context,
-  { key, from, where, terms, take, skip, most, part }: Found,
-): Promise<{ ids: RecordKey[]; total: number; span?: Span } | undefined> {
+/** What is found and the page of it, over which a statement goes on. */
+function foundSql({ key, from, where, terms, take, skip, most, part }: Found): { found: SQL; page: SQL } {
   const columns = sql.raw(terms.map(({ sql: own }, at) => `, ${own} as o${at}`).join(''));
   const order = sql.raw(terms.map(({ way }, at) => `o${at} ${way}`).join(', '));
-  const page = sql`from f order by ${order} limit ${take} offset ${skip}`;
+  return {
+    found: sql`with f as materialized (select ${keyAnd(key, part)}${columns} from ${from} where ${where} limit ${most + 1})`,
+    page: sql`from f order by ${order} limit ${take} offset ${skip}`,
+  };
+}
+
+/** The total and the place of a row stand where what may be done with it, and its number, are told afterwards. */
+const BESIDE = '(select count(*)::int from f) as can, x.puesto::int as "RowIndex"';
+
+/** A page of what a question finds, and how many there are, by one statement; undefined where they are not few. */
+async function fewOf(ctx: Context, entity: Entity, asked: Found): Promise<Few | undefined> {
+  const { part, most, reading } = asked;
+  const { found, page } = foundSql(asked);
+  if (reading) {
+    const { text, values } = render(sql`${found}, x as (select * from unnest(array(select id ${page})) with ordinality as x (id, puesto)) `);
+    const client = isOfClient(entity) ? [ctx.session.IdCliente] : [];
+    const rows = await ctx.tx.query(`${text}${reading.ofPage(BESIDE, values.length)}`, [...values, ...client]);
+    const n = Number(rows[0]?.can ?? 0);
+    if (n > most) return undefined;
+    const told = rows.filter((row) => row[entity.key] !== null);
+    return { total: n, keys: keysOf(told.map((row) => ({ id: row[entity.key] }))), rows: told };
+  }
   const spans = part ? sql`(select json_build_array(min(s.part), max(s.part)) from (select part ${page}) s)` : sql`null::json`;
   const { n, ids, span } = await ctx.tx.one(
-    { n: int, ids: json(z.array(z.union([z.int(), z.string()]))), span: orNull(json(z.tuple([z.string().nullable(), z.string().nullable()]))) },
-    sql`with f as materialized (select ${keyAnd(key, part)}${columns} from ${from} where ${where} limit ${most + 1})
-      select (select count(*)::int from f) as n, to_json(array(select id ${page})) as ids, ${spans} as span`,
+    { n: int, ids: list(recordKey), span: orNull(list(orNull(text))) },
+    sql`${found} select (select count(*)::int from f) as n, to_json(array(select id ${page})) as ids, ${spans} as span`,
   );
-  return n <= most ? { ids, total: n, ...(span ? { span } : {}) } : undefined;
+  return n <= most ? { total: n, keys: { ids, ...(span ? { span: [span[0], span[1]] } : {}) } } : undefined;
 }
 
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */
@@ -365,7 +392,7 @@ export async function allVisible(
     const key = sql.raw(`t.${snake(of.entity.key)}`);
     return sql`(select count(*)::int from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(ids)}) and ${scopeSql(of, session)})`;
   });
-  const { seen } = await tx.one({ seen: json(z.array(z.int())) }, sql`select json_build_array(${sql.join(counts, sql`, `)}) as seen`);
+  const { seen } = await tx.one({ seen: list(int) }, sql`select json_build_array(${sql.join(counts, sql`, `)}) as seen`);
   return wanted.map(({ ids }, at) => seen[at] === ids.length);
 }
 
