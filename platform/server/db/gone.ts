@@ -23,6 +23,15 @@ export function isAway(error: unknown): boolean {
   return root instanceof Error && isGone(root);
 }
 
+/** Cancelled by the server itself, as it took longer than a statement may. */
+const CANCELLED = '57014';
+
+/** Whether an error says that time went by without an answer: that there is no database to work with, or that it was busy for too long. */
+export function isOutOfTime(error: unknown): boolean {
+  const root = rootOf(error);
+  return isAway(root) || (root instanceof pg.DatabaseError && root.code === CANCELLED);
+}
+
 /** What went wrong underneath: the query builder wraps the database's error in one whose message holds the statement and its values. */
 export function rootOf(error: unknown): unknown {
   let at = error;

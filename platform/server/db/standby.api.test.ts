@@ -49,6 +49,23 @@ test('without one there is nothing to ask: the database itself reads, by the sam
   expect(await primary.reading(async (from) => from === primary && (await whoIs(from)))).toBe('primary');
 });
 
+test('a process that stood still itself (it was starting another one, say) does not take its database for away', async () => {
+  const busy = openDatabase(clones[0]?.url ?? '', 2, { url: clones[1]?.url ?? '', told: (text) => told.push(text) });
+  try {
+    // The first look is on its way, and nobody reads what the server says to it.
+    await new Promise((done) => setTimeout(done, 1));
+    for (const until = performance.now() + 2000; performance.now() < until; );
+    for (let turn = 0; turn < 20; turn += 1) {
+      await new Promise((done) => setTimeout(done, 10));
+      expect(busy.isLed()).toBe(true);
+    }
+    await position(FAR);
+    expect(await busy.reading(whoIs)).toBe('standby');
+  } finally {
+    await busy.close();
+  }
+});
+
 test('one that has all that was committed reads, also for one client’s share and for a product', async () => {
   await position(FAR);
   expect(await database.reading(whoIs)).toBe('standby');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Pulse } from './pulse';
 
 /** The primary is looked at so often, and more often while it is away. */
 const EACH_MS = 1000;
@@ -33,8 +34,8 @@ export interface Look {
   stop(): Promise<void>;
 }
 
-/** Begins to look at the primary at `url`. */
-export function makeLook(url: string): Look {
+/** Begins to look at the primary at `url`. A look that failed while the process itself stood still (`pulse`) says nothing of the primary: it is made again. */
+export function makeLook(url: string, pulse: Pulse): Look {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -62,12 +63,15 @@ export function makeLook(url: string): Look {
   }
   let going: Promise<void> = Promise.resolve();
   const turn = (): void => {
+    const began = performance.now();
+    let failed = false;
     going = look()
       .catch(() => {
-        led = false;
+        failed = true;
+        if (!pulse.wasHeld(began)) led = false;
       })
       .then(() => {
-        if (!stopped) timer = setTimeout(turn, led ? EACH_MS : AWAY_MS).unref();
+        if (!stopped) timer = setTimeout(turn, failed || !led ? AWAY_MS : EACH_MS).unref();
       });
   };
   turn();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isGone, isSpent, rootOf } from './gone';
+import { makePulse } from './pulse';
 import { makeLook } from './standby.look';
 
 /** How long a standby may take to have what was committed before it was asked; then the primary answers. */
@@ -79,7 +80,8 @@ interface Place {
 export function makeStandby(pool: pg.Pool, url: string, told: (text: string) => void): Standby {
   let silentAt = 0;
   let silent = false;
-  const look = makeLook(url);
+  const pulse = makePulse();
+  const look = makeLook(url, pulse);
   const isLeftAlone = (): boolean => Date.now() - silentAt < (look.isLed() ? LEFT_ALONE_MS : ALONE_WITHOUT_LEADER_MS);
   /** How far a connection has been seen to be: it does not go back. */
   const seen = new WeakMap<pg.PoolClient, bigint>();
@@ -155,6 +157,7 @@ export function makeStandby(pool: pg.Pool, url: string, told: (text: string) => 
       return !/Query read timeout/.test(root.message);
     },
     async close() {
+      pulse.stop();
       await Promise.all([pool.end(), look.stop()]);
     },
   };

@@ -1,6 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inSets, together } from './together';
+
+afterEach(() => void vi.restoreAllMocks());
+/** Time that goes by when a test says so. */
+function time() {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return {
+    passes: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+/** Something that is asked, and is answered or fails when a test says so. */
+function held<K, R>() {
+  const asked: { readonly keys: readonly K[]; done(answer: R): void; fail(error: Error): void }[] = [];
+  const read = (keys: readonly K[]) => new Promise<R>((done, fail) => void asked.push({ keys, done, fail }));
+  return { asked, read };
+}
+const SILENT = new Error('Query read timeout');
 
 describe('look-ups asked at the same time', () => {
   const turn = () => new Promise((done) => setImmediate(done));
@@ -34,6 +53,47 @@ describe('look-ups asked at the same time', () => {
     await expect(lost).rejects.toThrow('lost');
     expect(await find('a')).toBe(2);
     expect(await find('a')).toBe(3);
+  });
+
+  test('who waited for one that had no answer is told, and does not wait for as long again; who comes then asks anew', async () => {
+    const clock = time();
+    const { asked, read } = held<string, ReadonlyMap<string, number>>();
+    const find = together(read);
+    const told = Promise.allSettled([find('a')]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const waiting = Promise.allSettled([find('b'), find('c')]);
+    clock.passes(9000);
+    asked[0]?.fail(SILENT);
+    expect(await Promise.all([told, waiting])).toEqual([
+      [{ status: 'rejected', reason: SILENT }],
+      [
+        { status: 'rejected', reason: SILENT },
+        { status: 'rejected', reason: SILENT },
+      ],
+    ]);
+    const again = find('b');
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.done(new Map([['b', 7]]));
+    expect(await again).toBe(7);
+  });
+
+  test('one whose connection was cut at once, or that was refused for what it says, is nobody else’s', async () => {
+    for (const [ms, error] of [
+      [20, new Error('ECONNRESET')],
+      [9000, new Error('its own fault')],
+    ] as const) {
+      const clock = time();
+      const { asked, read } = held<string, ReadonlyMap<string, number>>();
+      const find = together(read);
+      const told = Promise.allSettled([find('a')]);
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      const other = find('b');
+      clock.passes(ms);
+      asked[0]?.fail(error);
+      await vi.waitFor(() => expect(asked).toHaveLength(2));
+      asked[1]?.done(new Map([['b', 7]]));
+      expect([(await told)[0]?.status, await other]).toEqual(['rejected', 7]);
+    }
   });
 
   test('property: nobody is told what was so before asking, and who is not there is nobody', async () => {
@@ -77,6 +137,23 @@ describe('what many ask for at once, done as sets', () => {
     const told = ['a', 'bb', 'aaa', 'c', 'dd', 'aa'].map(take);
     expect(await Promise.all(told)).toEqual([1, 2, 3, 1, 2, 2]);
     expect(sets).toEqual([['a', 'bb', 'c'], ['aaa', 'dd'], ['aa']]);
+  });
+
+  test('a set that had no answer is not done again one by one, and who waited behind it is told', async () => {
+    const clock = time();
+    const { asked, read } = held<string, readonly string[]>();
+    const take = inSets(read, { most: 2 });
+    const all = settle(['a', 'b', 'c'].map(take));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    clock.passes(8800);
+    const late = settle([take('d')]);
+    clock.passes(200);
+    asked[0]?.fail(SILENT);
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.keys).toEqual(['d']);
+    asked[1]?.done(['d']);
+    expect(await late).toEqual([{ status: 'fulfilled', value: 'd' }]);
   });
 
   test('the next set is on its way before those of the one that is done go on', async () => {

@@ -1,4 +1,12 @@
+import { isOutOfTime } from './gone';
 import type { Tx } from './pool';
+
+/**
+ * Who has waited so long for others when they fail for want of an answer is told the same: his own question would wait for as long as theirs did, after
+ * theirs, and whoever calls has been promised an answer within one of these waits.
+ */
+const TOLD_MS = 500;
+const hasWaited = (since: number): boolean => performance.now() - since >= TOLD_MS;
 
 /**
  * Looks things up by key: those asked until the loop turns, or while a look-up is on its way, together in the next one. Each is read after it was
@@ -6,17 +14,24 @@ import type { Tx } from './pool';
  */
 export function together<K, R>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, R>>): (key: K) => Promise<R | undefined> {
   let next: { keys: Set<K>; found: Promise<ReadonlyMap<K, R>> } | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  /** What the look-up on its way came to: how it failed, where it did. */
+  let running: Promise<{ readonly error: unknown } | undefined> = Promise.resolve(undefined);
   return async (key) => {
     if (!next) {
       const keys = new Set<K>();
-      const found = running
-        .then(() => new Promise((turn) => setImmediate(turn)))
-        .then(() => {
-          next = undefined;
-          return read([...keys]);
-        });
-      running = found.catch(() => undefined);
+      const since = performance.now();
+      const before = running;
+      const found = (async () => {
+        const failed = await before;
+        await new Promise((turn) => setImmediate(turn));
+        next = undefined;
+        if (failed && hasWaited(since) && isOutOfTime(failed.error)) throw failed.error;
+        return read([...keys]);
+      })();
+      running = found.then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
       next = { keys, found };
     }
     next.keys.add(key);
@@ -65,13 +80,15 @@ interface Waiting<T, R> {
   readonly item: T;
   readonly keys: readonly string[];
   readonly isLater: boolean;
+  readonly since: number;
   done(result: R): void;
   fail(error: unknown): void;
 }
 
 /**
  * Does what many ask for at once as sets: what is asked for until the loop turns, or while a set is being done, goes together. `work` does a set
- * whole or not at all and answers in its order; where it fails, each is done by itself, so that nobody hears of another's fault.
+ * whole or not at all and answers in its order; where it fails, each is done by itself, so that nobody hears of another's fault (`TOLD_MS`: but of the
+ * database's).
  */
 export function inSets<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
@@ -112,16 +129,25 @@ export function inSets<T, R>(
     }
   }
 
-  /** Does a set; answers how those who asked are told. Of one that fails each is done by itself. */
+  /** Those who have waited too long to be asked for once more. */
+  function late(): readonly Waiting<T, R>[] {
+    const told = waiting.filter(({ since }) => hasWaited(since));
+    waiting = waiting.filter((one) => !told.includes(one));
+    return told;
+  }
+
+  /** Does a set; answers how those who asked are told. Of one that fails each is done by itself, but where it failed for want of an answer. */
   async function doneAll(set: readonly Waiting<T, R>[]): Promise<() => void> {
+    const began = performance.now();
     try {
       const results = await work(set.map(({ item }) => item));
       return () => {
         for (const [at, one] of set.entries()) one.done(results[at] as R);
       };
     } catch (error) {
-      const [first] = set;
-      if (first && set.length === 1) return () => first.fail(error);
+      const isLate = hasWaited(began) && isOutOfTime(error);
+      const told = isLate ? [...set, ...late()] : set;
+      if (isLate || set.length === 1) return () => told.forEach((one) => void one.fail(error));
       await Promise.all(set.map(alone));
       return () => undefined;
     }
@@ -157,7 +183,7 @@ export function inSets<T, R>(
 
   return (item) =>
     new Promise((done, fail) => {
-      waiting.push({ item, keys: keysOf(item), isLater: isLater(item), done, fail });
+      waiting.push({ item, keys: keysOf(item), isLater: isLater(item), since: performance.now(), done, fail });
       if (busy) return;
       busy = true;
       setImmediate(() => void go());
