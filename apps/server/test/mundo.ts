@@ -33,6 +33,13 @@ const CONTRADICTIONS: readonly (readonly [string, ReturnType<typeof sql>])[] = [
       where paso.id_persona = r.id_persona and modo = 'S' and desde <= r.fecha_hora_checkin and coalesce(hasta, 'infinity') >= coalesce(r.fecha_hora_checkout, 'infinity'))`,
   ],
   [
+    'a zone holds fewer than the zones within it sleep, or than are in it',
+    sql`with recursive dentro as (select id_zona as raiz, id_zona from acceso_zona union select d.raiz, z.id_zona from dentro d join acceso_zona z on z.id_zona_padre = d.id_zona)
+      select count(*)::int as n from acceso_zona z where z.aforo > 0 and (z.aforo < (select count(*) from acceso_presencia p where p.entidad = 'P' and p.id_zona in (select d.id_zona from dentro d where d.raiz = z.id_zona))
+        or z.aforo < (select coalesce(sum(case b.cama_caliente when 'S' then 2 else 1 end), 0) from hotel_cama b join hotel_hotel o on o.id_hotel = b.id_hotel
+          where coalesce(o.id_zona, (select c.id_zona from acceso_zona c where c.id_division = o.id_division and c.codigo = 'CAMP')) in (select d.id_zona from dentro d where d.raiz = z.id_zona)))`,
+  ],
+  [
     'a bed promised twice for a night',
     sql`select count(*)::int as n from hotel_ocupacion a join hotel_ocupacion b on b.id_cama = a.id_cama and b.id_ocupacion > a.id_ocupacion
       join hotel_reserva ra on ra.id_reserva = a.id_reserva and ra.estado in ('R', 'H') join hotel_reserva rb on rb.id_reserva = b.id_reserva and rb.estado in ('R', 'H')

@@ -226,6 +226,42 @@ describe('visits on site', () => {
     expect(await told()).toHaveLength(3);
   });
 
+  test('ACC04: a visit that was out again before the minute is told all the same, each coming in once: at the gate, at the desk, heard late and in the wrong order, mended', async () => {
+    const ana = await visitor(inDays(-1));
+    const { NombreCompleto } = made(await admin.get(`/api/AccesoGestionPersona/${ana.IdPersona}`));
+    const told = async () => {
+      await app.runJob('acceso.sincronizacion');
+      await app.runJob('acceso.sincronizacion');
+      const [mails] = await app.database.run(
+        sql`select count(*)::int as n from sistema_correo where codigo = 'ACC04' and cuerpo like ${`%${NombreCompleto}%`}`,
+      );
+      return mails?.n;
+    };
+    const mark = async (over: object) => made(await gate.post('/api/AccesoMarca/registrar', reading(site.p1, ana, over)));
+    const out = { ModoMarcacion: 'N' };
+    await mark({});
+    await mark(out);
+    expect(await told()).toBe(1);
+    // Twice within the minute is twice, the second one still here; what is mended of its presence is no coming in.
+    await mark({});
+    await mark(out);
+    await mark({});
+    expect(await told()).toBe(3);
+    await app.database.run(sql`update acceso_presencia set llegada_avisada = null where id_persona = ${ana.IdPersona}`);
+    expect(await told()).toBe(3);
+    await mark(out);
+    expect(await told()).toBe(3);
+    // The desk tells of its own, once.
+    const { IdVisitaRegistro } = made(await enter(ana));
+    made(await leave(IdVisitaRegistro));
+    expect(await told()).toBe(4);
+    // The exit is heard of before its entry, and both later than what they are of.
+    const late = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await mark({ ...out, FechaHora: late(20) });
+    await mark({ FechaHora: late(25) });
+    expect(await told()).toBe(5);
+  });
+
   test('who marked at the gate is on site without a card, and is registered without a second mark', async () => {
     const ana = await visitor();
     made(await gate.post('/api/AccesoMarca/registrar', reading(site.p1, ana)));

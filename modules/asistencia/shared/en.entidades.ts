@@ -252,6 +252,8 @@ export const entities: AsistenciaEntities = {
       IdCondicionEspecial: 'Condition',
       FechaInicio: 'From',
       FechaFin: 'Until',
+      FaltaDocumento: 'Document missing',
+      DocumentoHasta: 'Document until',
     },
     options: {},
     tabs: {},

@@ -185,7 +185,12 @@ export const screens: AsistenciaScreens = {
     compensacion: 'More than {n} days of compensation in the year.',
     confianza: 'Their position is one of trust: the condition CONFIANZA may be given to them, by which they do not have to mark.',
   },
-  documentos: { tipos: 'Document types', faltantes: 'Missing documents', zip: 'Download as ZIP' },
+  documentos: {
+    tipos: 'Document types',
+    faltantes: 'Missing documents',
+    faltantesCondicion: 'Conditions without their document',
+    zip: 'Download as ZIP',
+  },
   importar: {
     boton: 'Import',
     plantilla: 'Download template',

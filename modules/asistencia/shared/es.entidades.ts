@@ -308,6 +308,8 @@ export const entities: AsistenciaEntities = {
       IdCondicionEspecial: 'Condición',
       FechaInicio: 'Desde',
       FechaFin: 'Hasta',
+      FaltaDocumento: 'Falta el documento',
+      DocumentoHasta: 'Documento hasta',
     },
     options: {},
     tabs: {},

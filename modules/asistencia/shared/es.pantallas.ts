@@ -184,7 +184,12 @@ export const screens = {
     compensacion: 'Supera {n} días de compensación en el año.',
     confianza: 'Su cargo es de confianza: puede asignarle la condición CONFIANZA, con la que no está sujeto a marcar.',
   },
-  documentos: { tipos: 'Tipos de documento', faltantes: 'Documentos que faltan', zip: 'Descargar en ZIP' },
+  documentos: {
+    tipos: 'Tipos de documento',
+    faltantes: 'Documentos que faltan',
+    faltantesCondicion: 'Condiciones sin su documento',
+    zip: 'Descargar en ZIP',
+  },
   importar: {
     boton: 'Importar',
     plantilla: 'Descargar plantilla',

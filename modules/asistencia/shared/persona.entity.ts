@@ -77,6 +77,9 @@ export const CondicionPersona = entity(
     IdCondicionEspecial: ref('AsistenciaCondicionEspecial', { required: true, list: true, filter: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ list: true }),
+    /** The condition asks for a document that nobody handed in, and until when it may be. */
+    FaltaDocumento: flag({ computed: true, filter: true }),
+    DocumentoHasta: date({ computed: true, list: true }),
   },
   {
     scope: 'cliente',

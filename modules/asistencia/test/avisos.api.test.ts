@@ -115,17 +115,15 @@ describe('ASI03: a receipt', () => {
 
 describe('ASI06: a mark that is missing', () => {
   const day = dayNumber('20261124');
-  const zona = 'America/Lima';
   const plan = { ...SIN_HORARIO, tipo: 'L' as const, turno: { inicio: 480, fin: 1020, refrigerios: [] } };
   const file = {
-    zona,
+    sitios: [{ desde: day - 10, hasta: day + 10, IdDivision: 1, zona: 'America/Lima', pais: 'PE' }] as const,
     vinculos: [{ IdCompania: 1, desde: day - 10, hasta: day + 10, sujeto: true }],
     programados: new Map([[day, { TipoDia: 'L' as const, IdHorario: 1, NumeroDia: 1, plan }]]),
     asignaciones: [],
     guardias: [],
     justificaciones: [],
     condiciones: [],
-    ...{ pais: 'PE', IdDivision: 1 },
   };
   const common = { feriados: new Set<string>() };
   /** Minutes of UTC of an hour of that day in Lima. */

@@ -109,6 +109,31 @@ describe('Documentos', () => {
     expect((await admin.delete(`${DOCUMENTO}/${row.IdDocumentoPersona}`)).problem).toMatchObject({ code: 'documento_asistencia.respondida' });
   });
 
+  test('a special condition asks for its document: missing from its first day and its days on, until it is handed in; what it grants goes on', async () => {
+    const [ana, type] = [await person(), await kind({ DiasPresentacion: 5 })];
+    const condition = (over: object) =>
+      site.create('AsistenciaCondicionEspecial', { IdCompania: site.masters.misti, Nombre: 'Lactancia', Efecto: 'AS', Minutos: 60, ...over });
+    const given = async (over: object, FechaInicio: string) => {
+      const { IdCondicionEspecial } = await condition({ Codigo: newCode('C'), ...over });
+      return site.create('AsistenciaCondicionPersona', { IdPersona: ana.IdPersona, IdCondicionEspecial, FechaInicio, FechaFin: inDays(-11) });
+    };
+    const proved = await given({ IdDocumento: type.IdDocumento }, inDays(-20));
+    const free = await given({}, inDays(-20));
+    const row = async (id: unknown) => made(await admin.get(`/api/AsistenciaCondicionPersona/${id}`));
+    expect(await row(proved.IdCondicionPersona)).toMatchObject({ FaltaDocumento: 'S', DocumentoHasta: inDays(-15) });
+    expect(await row(free.IdCondicionPersona)).toMatchObject({ FaltaDocumento: 'N', DocumentoHasta: null });
+    const missing = made(await admin.get('/api/AsistenciaCondicionPersona', { filter: ['FaltaDocumento', '=', 'S'], take: 200 })).data;
+    expect(missing.map((one: { IdCondicionPersona: number }) => one.IdCondicionPersona)).toEqual(expect.arrayContaining([proved.IdCondicionPersona]));
+    const paper = { IdPersona: ana.IdPersona, FechaEmision: inDays(-20), Archivo: (await stored(admin, pdf(), 'acta.pdf')).IdArchivo };
+    const hand = async (IdDocumento: unknown) =>
+      made(await admin.post(DOCUMENTO, { ...paper, IdDocumento, IdCondicionPersona: proved.IdCondicionPersona }));
+    // A paper of another kind proves nothing.
+    await hand((await kind()).IdDocumento);
+    expect(await row(proved.IdCondicionPersona)).toMatchObject({ FaltaDocumento: 'S' });
+    await hand(type.IdDocumento);
+    expect(await row(proved.IdCondicionPersona)).toMatchObject({ FaltaDocumento: 'N', DocumentoHasta: null });
+  });
+
   test('`Adjunte el documento {documento}.`: asked for with the justification, it is not approved without; where nobody approves, it is by handing it in', async () => {
     const ana = await person();
     const paperKind = await kind();

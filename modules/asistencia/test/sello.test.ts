@@ -17,7 +17,12 @@ const list = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 3 });
 const own = { id_persona: fc.constant(1) };
 
 const rows: fc.Arbitrary<Filas> = fc.record({
-  lugar: fc.record({ ...own, id_division: id, zona: fc.constantFrom('America/Lima', 'America/Santiago'), pais: fc.constantFrom('PE', 'CH') }),
+  sitios: list(
+    fc.record({
+      ...{ ...own, desde: day, hasta: none(day), id_division: id },
+      ...{ zona: fc.constantFrom('America/Lima', 'America/Santiago'), pais: fc.constantFrom('PE', 'CH') },
+    }),
+  ),
   centros: list(fc.record({ ...own, desde: day, id: none(id) })),
   vinculos: list(fc.record({ ...own, id_compania: id, desde: day, hasta: none(day), sujeto: fc.boolean() })),
   asignaciones: list(fc.record({ ...own, id_horario: id, desde: day, hasta: none(day), base: none(day), dia_inicial: none(id) })),

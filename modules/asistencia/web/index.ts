@@ -7,9 +7,17 @@ import { Correccion } from '../shared/correccion.entity';
 import { Documento } from '../shared/documento.entity';
 import { Horario } from '../shared/horario.entity';
 import { Justificacion, JustificacionPersona } from '../shared/justificacion.entity';
+import { CondicionPersona } from '../shared/persona.entity';
 import { CORRECTIONS_PATH, correctionScreen } from './calculo/corrections';
 import { periodScreen } from './cierre/screen';
-import { TYPES_PATH as DOCUMENT_TYPES_PATH, documentScreen, MISSING_PATH, missingScreen } from './documento/screen';
+import {
+  TYPES_PATH as DOCUMENT_TYPES_PATH,
+  documentScreen,
+  MISSING_OF_CONDITIONS_PATH,
+  MISSING_PATH,
+  missingOfConditionsScreen,
+  missingScreen,
+} from './documento/screen';
 import { inspectionScreen } from './fiscalizacion/screen';
 import { justificationScreen, TYPES_PATH } from './justificacion/screen';
 import { personScreen } from './persona/screen';
@@ -17,6 +25,7 @@ import { payrollScreen } from './planilla/screen';
 import { say } from './say';
 import { calculationScreen, checkpointScreen, companyScreen, configurationScreen, scheduleScreen } from './screens';
 
+const CONDITIONS = '050104';
 const JUSTIFICATIONS = '050105';
 const DOCUMENTS = '050106';
 const FLEXIBLE = '050201';
@@ -62,6 +71,7 @@ export const asistencia: WebModule = {
     { menu: JUSTIFICATIONS, path: TYPES_PATH, entity: Justificacion },
     { menu: DOCUMENTS, path: DOCUMENT_TYPES_PATH, entity: Documento },
     { menu: DOCUMENTS, path: MISSING_PATH, entity: JustificacionPersona, extend: missingScreen },
+    { menu: CONDITIONS, path: MISSING_OF_CONDITIONS_PATH, entity: CondicionPersona, extend: missingOfConditionsScreen },
     { menu: FLEXIBLE, path: '/asistencia/horarios/flexibles', entity: Horario, extend: scheduleScreen('F') },
     { menu: WEEKLY, path: '/asistencia/horarios/semanales', entity: Horario, extend: scheduleScreen('S') },
     { menu: CYCLES, path: '/asistencia/horarios/ciclicos', entity: Horario, extend: scheduleScreen('C') },

@@ -36,10 +36,10 @@ const SITES: readonly (readonly [
   [
     'Garita principal',
     [
-      ['MINA', 'Mina', null, 400],
+      ['MINA', 'Mina', null, 1000],
       ['PLANTA', 'Planta concentradora', 'MINA', 60],
       ['POLVORIN', 'Polvorín', 'MINA', 20],
-      ['CAMP', 'Campamento', 'MINA', 120],
+      ['CAMP', 'Campamento', 'MINA', 720],
     ],
     [
       ['P1', 'Garita principal', null, 'MINA'],

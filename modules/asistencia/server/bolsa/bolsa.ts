@@ -8,7 +8,7 @@ import { size } from '../../shared/calculo/intervalos';
 import { dayNumber } from '../../shared/calculo/reloj';
 import type { Plan } from '../../shared/calculo/tipos';
 import { Bolsa } from '../../shared/planilla.entity';
-import { commonFacts, configurationOn, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { commonFacts, configurationOn, personFacts, plannedOn, siteOn } from '../calculo/hechos.facts';
 
 /** A justification as the bag sees it. */
 interface Compensada {
@@ -91,7 +91,7 @@ export async function returnToBag(ctx: Context, one: Compensada): Promise<void> 
 /** What a company compensates with on a day; refused where it does not. */
 async function rulesOn(ctx: Context, idPersona: number, idCompania: number, fecha: string) {
   const file = (await personFacts(ctx.tx, ctx.session.IdCliente, [idPersona], fecha, fecha)).get(idPersona);
-  const pais = file?.pais ?? 'PE';
+  const pais = file ? siteOn(file, dayNumber(fecha)).pais : 'PE';
   return { pais, config: configurationOn(await commonFacts(ctx.tx, ctx.session.IdCliente, fecha, fecha), pais, idCompania, dayNumber(fecha)) };
 }
 

@@ -12,7 +12,7 @@ import { type Cerrado, CONTADAS, closedOf } from '../cierre/periodo.sql';
 import { isClosed, type Recalculado, regularize } from '../cierre/regularizar';
 import { forgetDays } from './dia.olvidar';
 import { type Guardado, keepDays, type Lugar, type Puertas } from './dia.write';
-import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from './hechos.facts';
+import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, type Sitio, siteOn } from './hechos.facts';
 import { attended, checkpointsOf, marksOf, type Punto } from './marcas.facts';
 import { commonTold, factsTold, isSealed, keepSeals, sealOf, sealsOf } from './sello';
 
@@ -38,21 +38,25 @@ export interface Calculado {
 
 const WITHOUT_CONTROL = (desde: number, hasta: number): Condicion => ({ efecto: 'NC', minutos: 0, desde, hasta });
 
+/** What a week is counted under: the clock of a place and the law of its country. */
+const lawOf = ({ pais, zona }: Sitio): string => `${pais}|${zona}`;
+
 /** What of somebody's days follows from their dates and configurations alone. */
 function plansOf(file: Expediente, common: Comunes) {
   const employed = (day: number) => file.vinculos.find((one) => one.desde <= day && day <= one.hasta);
   return {
     plan: (day: number) => plannedOn(file, day),
     planComo: (day: number, como: number) => planLike(file.asignaciones, file.guardias, day, como),
-    configuracion: (day: number) => configurationOn(common, file.pais, employed(day)?.IdCompania, day),
+    configuracion: (day: number) => configurationOn(common, siteOn(file, day).pais, employed(day)?.IdCompania, day),
     empleado: (day: number) => employed(day) !== undefined,
-    vinculo: (day: number) => employed(day)?.IdCompania,
+    vinculo: (day: number) => `${employed(day)?.IdCompania}|${lawOf(siteOn(file, day))}`,
   };
 }
 
-const todayOf = ({ zona }: Expediente, now: Date): number => {
+const todayOf = (file: Expediente, now: Date): number => {
   const minute = Math.floor(now.getTime() / MINUTE);
   const around = Math.floor(minute / DAY);
+  const { zona } = siteOn(file, around);
   return Math.floor(clockOf(zona, around - 1, around + 1).wall(minute) / DAY);
 };
 
@@ -65,33 +69,49 @@ function reached(file: Expediente, common: Comunes, one: Encargo, now: Date): Al
   return { ...one, ...reachOf(plansOf(file, common), one.desde, one.hasta, hoy), hoy };
 }
 
+/** A day that was found, and the clock by which it is told. */
+interface Contado {
+  readonly dia: Dia;
+  readonly clock: Clock;
+}
+
+/** Stretches of days by the clock and the law that held where they were worked: one, but of whoever moved from a country to another. */
+function stretchesOf(file: Expediente, desde: number, hasta: number): { readonly sitio: Sitio; readonly desde: number; readonly hasta: number }[] {
+  const found: { sitio: Sitio; desde: number; hasta: number }[] = [];
+  for (let day = desde; day <= hasta; day++) {
+    const sitio = siteOn(file, day);
+    const last = found.at(-1);
+    if (last && lawOf(last.sitio) === lawOf(sitio)) last.hasta = day;
+    else found.push({ sitio, desde: day, hasta: day });
+  }
+  return found;
+}
+
 /** The days of somebody, none later than today; today's own once it has a mark or its shift is over. */
-function daysOf(
+export function daysOf(
   file: Expediente,
   common: Comunes,
   marcas: readonly Marca[],
   { desde, hasta, hoy: today }: Alcanzado,
   now: Date,
-): { dias: readonly Dia[]; clock: Clock } {
-  const clock = clockOf(file.zona, desde - 70, hasta + 70);
+): readonly Contado[] {
   const uncontrolled = file.vinculos.filter(({ sujeto }) => !sujeto).map((one) => WITHOUT_CONTROL(one.desde, one.hasta));
-  const { dias } = calcular({
-    desde,
-    hasta: Math.min(hasta, today),
-    zona: file.zona,
-    pais: file.pais,
-    jornadas: common.jornadas,
-    ...plansOf(file, common),
-    feriado: (day) => isHoliday(common, file, day),
-    marcas,
-    justificaciones: file.justificaciones,
-    condiciones: [...file.condiciones, ...uncontrolled],
-    autorizados: file.autorizados,
-    terminado: today - 1,
-  });
   const isOver = (dia: Dia) =>
     dia.dia < today || dia.marcas.some(({ uso }) => uso === 'usada') || (dia.finTurno !== null && dia.finTurno <= now.getTime());
-  return { dias: dias.filter(isOver), clock };
+  return stretchesOf(file, desde, Math.min(hasta, today)).flatMap(({ sitio: { zona, pais }, ...stretch }) => {
+    const clock = clockOf(zona, stretch.desde - 70, stretch.hasta + 70);
+    const { dias } = calcular({
+      ...{ ...stretch, zona, pais, jornadas: common.jornadas },
+      ...plansOf(file, common),
+      feriado: (day) => isHoliday(common, file, day),
+      marcas,
+      justificaciones: file.justificaciones,
+      condiciones: [...file.condiciones, ...uncontrolled],
+      autorizados: file.autorizados,
+      terminado: today - 1,
+    });
+    return dias.filter(isOver).map((dia) => ({ dia, clock }));
+  });
 }
 
 const placeOf = (file: Expediente, IdPersona: number, day: number): Lugar => ({
@@ -221,10 +241,10 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
       continue;
     }
     const attending = attended(lines, points, file.vinculos);
-    const { dias, clock } = daysOf(file, common, attending, one, by.now);
+    const contados = daysOf(file, common, attending, one, by.now);
     const doors = new Map(attending.map(({ id, IdPuerta }) => [id, IdPuerta]));
     const found: [number, string][] = [];
-    for (const dia of dias) {
+    for (const { dia, clock } of contados) {
       if (isClosed(theirs, one.IdPersona, dia.dia)) {
         own.set(dia.dia, 'cerrado');
         continue;
@@ -239,12 +259,12 @@ export async function calculateDays(by: ClientBy, asked: readonly Encargo[]): Pr
     }
     if (facts !== null) seals.set(one.IdPersona, sealOf(facts, found));
     if (theirs.length > 0) {
-      const counted = new Map(dias.map(({ dia, medidas }) => [dia, medidas]));
+      const counted = new Map(contados.map(({ dia: { dia, medidas } }) => [dia, medidas]));
       const compania = (day: number) => file.vinculos.find((link) => link.desde <= day && day <= link.hasta)?.IdCompania;
       again.push({ IdPersona: one.IdPersona, desde: one.desde, hasta: one.hasta, motivo: one.motivo ?? 'plan', dias: counted, compania });
     }
     // A day outside the person's dates, and today where nothing of it is left: its mark went, or its shift is another one that goes on.
-    const counted = new Set(dias.map(({ dia }) => dia));
+    const counted = new Set(contados.map(({ dia }) => dia.dia));
     for (let day = one.desde; day <= one.hasta; day++) {
       if (!counted.has(day) && kept.has(day)) outside.push({ IdPersona: one.IdPersona, Fecha: dayText(day) });
     }

@@ -18,6 +18,14 @@ export interface Vinculo {
   readonly hasta: number;
   readonly sujeto: boolean;
 }
+/** Where somebody worked from a day on, by whose clock, law and holidays. */
+export interface Sitio {
+  readonly desde: number;
+  readonly hasta: number;
+  readonly IdDivision: number;
+  readonly zona: string;
+  readonly pais: string;
+}
 /** A day that was planned otherwise. */
 export interface Programado {
   readonly TipoDia: 'L' | 'D' | 'V';
@@ -31,6 +39,12 @@ export const plannedOn = (
   day: number,
 ): Plan => programados.get(day)?.plan ?? planOn(asignaciones, guardias, day);
 
+/** Where somebody works on a day: by the newest employment that has begun, of those that have not ended if there is one; before the first one, there. */
+export function siteOn({ sitios }: Pick<Expediente, 'sitios'>, day: number): Sitio {
+  const begun = sitios.filter(({ desde }) => desde <= day);
+  return begun.findLast(({ hasta }) => day <= hasta) ?? begun.at(-1) ?? sitios[0];
+}
+
 /** Whether nobody looks at the marks of somebody's day (special condition NC). */
 export const unmarked = ({ condiciones }: Pick<Expediente, 'condiciones'>, day: number): boolean =>
   condiciones.some(({ efecto, desde, hasta }) => efecto === 'NC' && desde <= day && day <= hasta);
@@ -40,9 +54,8 @@ export interface Expediente {
   /** The rows that it was made of, and of nothing else but its schedules: two of the same rows are the same. */
   readonly filas: Filas;
   readonly horarios: readonly HorarioListo[];
-  readonly zona: string;
-  readonly pais: string;
-  readonly IdDivision: number;
+  /** In order, one at least: who moves has the days before by what held there (`siteOn`). */
+  readonly sitios: readonly [Sitio, ...Sitio[]];
   readonly vinculos: readonly Vinculo[];
   /** Cost centers of the person's employments, from their first days on. */
   readonly centros: readonly { readonly desde: number; readonly id: number | null }[];
@@ -123,11 +136,10 @@ export async function commonFacts(tx: Tx, idCliente: number, from: string, to: s
 }
 
 /** Whether a day is a holiday where somebody works. */
-export const isHoliday = (
-  { feriados }: Pick<Comunes, 'feriados'>,
-  { pais, IdDivision }: Pick<Expediente, 'pais' | 'IdDivision'>,
-  at: number,
-): boolean => feriados.has(`${pais}|0|${at}`) || feriados.has(`${pais}|${IdDivision}|${at}`);
+export const isHoliday = ({ feriados }: Pick<Comunes, 'feriados'>, file: Pick<Expediente, 'sitios'>, at: number): boolean => {
+  const { pais, IdDivision } = siteOn(file, at);
+  return feriados.has(`${pais}|0|${at}`) || feriados.has(`${pais}|${IdDivision}|${at}`);
+};
 
 const whole = new WeakMap<Partial<Configuracion>, Map<string, Configuracion>>();
 /** A version with what it does not say of itself, made once for everybody. */
@@ -157,12 +169,14 @@ async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from
   const ask = inOnePacket(tx);
   const [places, centers, links, assigned, programmed, guards, conditions, justified, answered, ready] = await Promise.all([
     ask(() =>
-      tx.rows(
-        { id_persona: int, id_division: int, zona: text, pais: text },
-        sql`select distinct on (v.id_persona) v.id_persona, d.id_division, d.zona_horaria as zona, p.codigo as pais from administracion_persona_vinculo v
-      join sistema_division d on d.id_division = v.id_division join sistema_pais p on p.id_pais = d.id_pais
-      where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.id_persona, v.fecha_inicio desc`,
-      ),
+      tx
+        .rows(
+          { id_persona: int, desde: text, hasta: orNull(text), id_division: int, zona: text, pais: text },
+          sql`select v.id_persona, ${asDay('v.fecha_inicio')} as desde, ${asDay('coalesce(v.fecha_cese, v.fecha_fin)')} as hasta, d.id_division, d.zona_horaria as zona, p.codigo as pais
+      from administracion_persona_vinculo v join sistema_division d on d.id_division = v.id_division join sistema_pais p on p.id_pais = d.id_pais
+      where v.id_cliente = ${idCliente} and v.id_persona = any(${ids}::int[]) order by v.fecha_inicio, v.id_persona_vinculo`,
+        )
+        .then(grouped),
     ),
     ask(() =>
       tx
@@ -239,7 +253,7 @@ async function rowsOf(tx: Tx, idCliente: number, people: readonly number[], from
     ask(() => schedulesOfPeople(tx, idCliente, people)),
   ]);
   return {
-    ...{ lugares: places, centros: centers, vinculos: links, asignaciones: grouped(assigned), programados: grouped(programmed) },
+    ...{ sitios: places, centros: centers, vinculos: links, asignaciones: grouped(assigned), programados: grouped(programmed) },
     ...{ guardias: guards, condiciones: conditions, justificaciones: justified, autorizados: answered, horarios: ready },
   };
 }
@@ -247,7 +261,7 @@ type Leidas = Awaited<ReturnType<typeof rowsOf>>;
 type De<K extends keyof Leidas> = Leidas[K] extends Map<number, infer R> ? Readonly<R> : never;
 /** Rows of a person as they were read. */
 export interface Filas {
-  readonly lugar: Leidas['lugares'][number];
+  readonly sitios: De<'sitios'>;
   readonly centros: De<'centros'>;
   readonly vinculos: De<'vinculos'>;
   readonly asignaciones: De<'asignaciones'>;
@@ -277,21 +291,24 @@ async function filesOf(
   const read = await rowsOf(tx, idCliente, people, from, to, around);
   const schedules = new Map(read.horarios.map((one) => [one.de.id, one]));
   return new Map(
-    read.lugares.map((lugar) => {
-      const id = lugar.id_persona;
+    [...read.sitios].flatMap(([id, sitios]) => {
       const filas: Filas = {
-        ...{ lugar, centros: read.centros.get(id) ?? [], vinculos: read.vinculos.get(id) ?? [], asignaciones: read.asignaciones.get(id) ?? [] },
+        ...{ sitios, centros: read.centros.get(id) ?? [], vinculos: read.vinculos.get(id) ?? [], asignaciones: read.asignaciones.get(id) ?? [] },
         ...{ programados: read.programados.get(id) ?? [], guardias: read.guardias.get(id) ?? [], condiciones: read.condiciones.get(id) ?? [] },
         ...{ justificaciones: read.justificaciones.get(id) ?? [], autorizados: read.autorizados.get(id) ?? [] },
       };
-      return [id, fileOf(filas, schedules)];
+      const file = fileOf(filas, schedules);
+      return file ? [[id, file] as const] : [];
     }),
   );
 }
 
 /** Somebody's file, of their rows and schedules alone. */
-function fileOf(filas: Filas, schedules: ReadonlyMap<number, HorarioListo>): Expediente {
-  const { id_division: IdDivision, zona, pais } = filas.lugar;
+function fileOf(filas: Filas, schedules: ReadonlyMap<number, HorarioListo>): Expediente | null {
+  const [first, ...others] = filas.sitios.map(
+    ({ desde, hasta, id_division, zona, pais }): Sitio => ({ desde: dayNumber(desde), hasta: end(hasta), IdDivision: id_division, zona, pais }),
+  );
+  if (!first) return null;
   const used = new Set([...filas.asignaciones, ...filas.programados].flatMap(({ id_horario }) => id_horario ?? []));
   const own = new Map(
     [...used]
@@ -300,7 +317,7 @@ function fileOf(filas: Filas, schedules: ReadonlyMap<number, HorarioListo>): Exp
       .map((one) => [one.de.id, one]),
   );
   return {
-    ...{ filas, horarios: [...own.values()], zona, pais, IdDivision },
+    ...{ filas, horarios: [...own.values()], sitios: [first, ...others] },
     vinculos: filas.vinculos.map((one) => ({
       ...{ IdCompania: one.id_compania, desde: dayNumber(one.desde), hasta: end(one.hasta), sujeto: one.sujeto },
     })),

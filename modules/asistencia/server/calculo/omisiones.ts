@@ -5,7 +5,7 @@ import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { clockOf, DAY, dayNumber, dayText } from '../../shared/calculo/reloj';
 import { Persona } from '../../shared/persona.entity';
-import { type Comunes, commonFacts, type Expediente, isHoliday, personFacts, plannedOn, unmarked } from './hechos.facts';
+import { type Comunes, commonFacts, type Expediente, isHoliday, personFacts, plannedOn, siteOn, unmarked } from './hechos.facts';
 
 const MINUTE = 60_000;
 /** A worker is told within so many minutes of the moment on which their company says so, or not at all: a job that stood still tells nothing old. */
@@ -26,16 +26,13 @@ const clock = (minute: number) => `${String(Math.floor((minute % DAY) / 60)).pad
  * no marks, nor does somebody whom nobody controls by them (NC). `marks` are of the last two days, in order, in minutes of UTC.
  */
 export function missingOf(
-  file: Pick<
-    Expediente,
-    'zona' | 'pais' | 'IdDivision' | 'vinculos' | 'programados' | 'asignaciones' | 'guardias' | 'justificaciones' | 'condiciones'
-  >,
+  file: Pick<Expediente, 'sitios' | 'vinculos' | 'programados' | 'asignaciones' | 'guardias' | 'justificaciones' | 'condiciones'>,
   common: Pick<Comunes, 'feriados'>,
   marks: readonly { readonly at: number; readonly entry: boolean }[],
   margin: number,
   now: number,
 ): Falta | null {
-  const zone = clockOf(file.zona, Math.floor(now / DAY) - 2, Math.floor(now / DAY) + 2);
+  const zone = clockOf(siteOn(file, Math.floor(now / DAY)).zona, Math.floor(now / DAY) - 2, Math.floor(now / DAY) + 2);
   const today = Math.floor(zone.wall(now) / DAY);
   for (const day of [today - 1, today]) {
     if (!file.vinculos.some(({ desde, hasta, sujeto }) => sujeto && desde <= day && day <= hasta)) continue;
@@ -87,7 +84,7 @@ export async function tellOmissions(ctx: Context): Promise<number> {
     await sendNotice(ctx, {
       codigo: 'ASI06',
       para: usuario ? [{ usuario }] : correo ? [{ correo }] : [],
-      lugar: { IdCliente, IdDivision: file.IdDivision },
+      lugar: { IdCliente, IdDivision: siteOn(file, missing.day).IdDivision },
       datos: { es: { ...rest, sentido: WORDS.es[missing.lado] }, en: { ...rest, sentido: WORDS.en[missing.lado] } },
       enlace: '/asistencia/mi-asistencia',
       entidad: Persona.resource,

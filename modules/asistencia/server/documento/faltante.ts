@@ -17,6 +17,17 @@ export const documentFields: Readonly<Record<string, (alias: string) => string>>
       where k.id_justificacion = ${t}.id_justificacion and ${t}.estado in ('P', 'A') and ${MISSING(t)})`,
 };
 
+/** A condition `c` of somebody, and the document `d` that it asks for, where nobody handed it in. */
+const CONDITION_MISSING = (c: string) => `asistencia_condicion_especial k join asistencia_documento d on d.id_documento = k.id_documento
+    where k.id_condicion_especial = ${c}.id_condicion_especial and not exists (select 1 from asistencia_documento_persona dp
+      where dp.id_cliente = ${c}.id_cliente and dp.id_condicion_persona = ${c}.id_condicion_persona and dp.id_documento = k.id_documento)`;
+
+/** Calculated fields of people's conditions about their documents (decision 197: what is granted goes on meanwhile). */
+export const conditionDocumentFields: Readonly<Record<string, (alias: string) => string>> = {
+  FaltaDocumento: (t) => `(case when exists (select 1 from ${CONDITION_MISSING(t)}) then 'S' else 'N' end)`,
+  DocumentoHasta: (t) => `(select ${t}.fecha_inicio + d.dias_presentacion from ${CONDITION_MISSING(t)})`,
+};
+
 /** The name of the document without which a justification may not be approved: asked for with it, and not handed in. Null where nothing is missing. */
 export async function missingDocument(ctx: Context, id: number): Promise<string | null> {
   const row = await ctx.tx.first(

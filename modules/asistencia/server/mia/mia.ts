@@ -9,7 +9,7 @@ import { DAY, dayNumber, dayText, weekdayOf } from '../../shared/calculo/reloj';
 import { ESTADOS } from '../../shared/calculo/tipos';
 import type { MiAsistencia, miaQuery } from '../../shared/mia.wire';
 import { movementsOf } from '../bolsa/bolsa';
-import { commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn } from '../calculo/hechos.facts';
+import { commonFacts, configurationOn, type Expediente, isHoliday, personFacts, plannedOn, siteOn } from '../calculo/hechos.facts';
 import { shiftsOf } from '../calendario/avisar';
 
 /** Whose attendance the session's user is. Asked for anybody else's, there is none: 404. */
@@ -120,7 +120,7 @@ async function balanceSpan(ctx: Context, IdPersona: number, day: string): Promis
   const file = (await personFacts(ctx.tx, IdCliente, [IdPersona], day, day)).get(IdPersona);
   const company = file?.vinculos.find(({ desde, hasta }) => desde <= at && at <= hasta)?.IdCompania;
   const cycle = file ? plannedOn(file, at).ciclo : null;
-  if (file && cycle && configurationOn(await commonFacts(ctx.tx, IdCliente, day, day), file.pais, company, at).BaseSobretiempo === 'C')
+  if (file && cycle && configurationOn(await commonFacts(ctx.tx, IdCliente, day, day), siteOn(file, at).pais, company, at).BaseSobretiempo === 'C')
     return { Base: 'C', FechaInicio: dayText(cycle.inicio), FechaFin: dayText(cycle.inicio + cycle.dias - 1) };
   const monday = at - weekdayOf(at) + 1;
   return { Base: 'S', FechaInicio: dayText(monday), FechaFin: dayText(monday + 6) };

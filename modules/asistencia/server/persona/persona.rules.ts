@@ -16,6 +16,7 @@ import { schedulesOf } from '../calculo/horarios.facts';
 import { noteDates, notePerson } from '../calculo/pendiente';
 import { recordSchedule } from '../calendario/cambios';
 import { requireOpenDays } from '../cierre/abierto';
+import { conditionDocumentFields } from '../documento/faltante';
 import { requireTheirSchedule } from '../horario/pertenencia';
 import { crossed, crossSql, type Vigencia } from '../vigencias';
 
@@ -256,6 +257,7 @@ export const personaResources: readonly Resource[] = [
   }),
   resource(CondicionPersona, {
     policy: (session) => ofOwnPeople(session),
+    computed: conditionDocumentFields,
     async check(ctx, { before, after }) {
       const row = before ?? after;
       if (row) await requireWorking(ctx, row.IdPersona);

@@ -12,7 +12,17 @@ import { type Clock, clockOf, DAY, dayNumber } from '../../shared/calculo/reloj'
 import { cameLate, graceOf, standing, type TurnoDeHoy } from '../../shared/hoy';
 import { type AsistenciaDeHoy, DIAS_SOBRETIEMPO } from '../../shared/tablero.wire';
 import { diaResource, TO_AUTHORIZE } from '../calculo/dia.resource';
-import { type Comunes, commonFacts, configurationOn, type Expediente, isHoliday, plannedFacts, plannedOn, unmarked } from '../calculo/hechos.facts';
+import {
+  type Comunes,
+  commonFacts,
+  configurationOn,
+  type Expediente,
+  isHoliday,
+  plannedFacts,
+  plannedOn,
+  siteOn,
+  unmarked,
+} from '../calculo/hechos.facts';
 import { myDayWidget } from './jornada';
 
 const SHOWN = 5;
@@ -37,8 +47,8 @@ function shiftOf(
   if (!link?.sujeto || unmarked(file, day) || plan.tipo !== 'L' || (holiday && !plan.feriadoLaborable)) return null;
   const limits = plan.turno ?? (plan.flexible && { inicio: (plan.flexible.nucleo ?? plan.flexible.ventana)[0], fin: plan.flexible.ventana[1] });
   if (!limits) return null;
-  const config = configurationOn(common, file.pais, link.IdCompania, day);
-  const clock = clockOn(file.zona, day);
+  const config = configurationOn(common, siteOn(file, day).pais, link.IdCompania, day);
+  const clock = clockOn(siteOn(file, day).zona, day);
   const at = (minute: number) => clock.instant(day * DAY + minute) * MINUTE;
   return {
     ...{ IdPersona, deHoy, inicio: at(limits.inicio), fin: at(limits.fin), margenSalida: config.MargenSalida },
@@ -79,7 +89,7 @@ async function shiftsOf(ctx: Context, { compania }: WidgetQuery): Promise<TurnoD
     return clock;
   };
   return [...files].flatMap(([id, file]) =>
-    file.IdDivision === ctx.session.IdDivision
+    siteOn(file, dayNumber(day)).IdDivision === ctx.session.IdDivision
       ? days.flatMap((one) => {
           const of = { IdPersona: id, day: dayNumber(one), deHoy: one === day, row: known.get(`${id}|${one}`) };
           return shiftOf(file, common, clockOn, of) ?? [];

@@ -19,8 +19,8 @@ export interface Hechos {
   readonly feriado: (day: number) => boolean;
   /** Whether the person has a row on a day. */
   readonly empleado: (day: number) => boolean;
-  /** Which employment a day is of: a week is cut where it changes. One alone where nothing is said. */
-  readonly vinculo?: (day: number) => number | undefined;
+  /** Which employment a day is of, and under which law: a week is cut where it changes. One alone where nothing is said. */
+  readonly vinculo?: (day: number) => number | string | undefined;
   readonly marcas: readonly Marca[];
   readonly justificaciones: readonly Justificacion[];
   readonly condiciones: readonly Condicion[];

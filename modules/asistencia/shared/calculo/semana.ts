@@ -24,7 +24,7 @@ interface Tramite {
   readonly base: 'S' | 'C';
   readonly inicio: number;
   readonly largo: number;
-  readonly vinculo: number | undefined;
+  readonly vinculo: number | string | undefined;
 }
 
 /** What the overtime of a day is counted by; null by the day itself. A schedule without cycle is counted by weeks. */

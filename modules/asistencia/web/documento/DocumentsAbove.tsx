@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DocumentoPersona } from '../../shared/documento.entity';
 import { say } from '../say';
-import { MISSING_PATH, TYPES_PATH } from './screen';
+import { MISSING_OF_CONDITIONS_PATH, MISSING_PATH, TYPES_PATH } from './screen';
 
 /** What the filters above the list ask for, as the server takes it. */
 function asked(filters: FilterValues) {
@@ -46,6 +46,11 @@ export default function DocumentsAbove({ filters }: AboveProps) {
       <Button component={Link} to={MISSING_PATH} variant="default" leftSection={<IconAlertCircle size={16} aria-hidden />}>
         {say('documentos.faltantes')}
       </Button>
+      {can('050104', 'consultar') && (
+        <Button component={Link} to={MISSING_OF_CONDITIONS_PATH} variant="default" leftSection={<IconAlertCircle size={16} aria-hidden />}>
+          {say('documentos.faltantesCondicion')}
+        </Button>
+      )}
       {can('050106', 'exportar') && (
         <Button variant="default" loading={busy} leftSection={<IconFileZip size={16} aria-hidden />} onClick={() => void download()}>
           {say('documentos.zip')}

@@ -4,6 +4,7 @@ import { say } from '../say';
 
 export const TYPES_PATH = '/asistencia/documentos/tipos';
 export const MISSING_PATH = '/asistencia/documentos/faltantes';
+export const MISSING_OF_CONDITIONS_PATH = '/asistencia/condiciones-especiales/faltantes';
 
 /** The archive: documents that were handed in. */
 export const documentScreen: EntityScreen = {
@@ -11,6 +12,19 @@ export const documentScreen: EntityScreen = {
   hide: ['Resumen'],
   widths: { IdPersona: 220, IdJustificacionPersona: 240 },
 };
+
+/** People's conditions whose document nobody handed in yet, those past their day in red. */
+export const missingOfConditionsScreen: EntityScreen = {
+  id: 'documentos-faltantes-condiciones',
+  title: () => say('documentos.faltantesCondicion'),
+  readOnly: true,
+  columns: ['IdPersona', 'IdCondicionEspecial', 'FechaInicio', 'FechaFin', 'DocumentoHasta'],
+  filter: ['FaltaDocumento', '=', 'S'],
+  cells: { DocumentoHasta: lazy(() => import('./DueCell')) },
+};
+
+/** The conditions of a person, each with the day until which its document may be handed in. */
+export const conditionsOfPerson: EntityScreen = { cells: missingOfConditionsScreen.cells ?? {} };
 
 /** Justifications whose document nobody handed in yet, those past their day in red. */
 export const missingScreen: EntityScreen = {
