@@ -13,7 +13,7 @@ const HANDED_ON = new Map([
   // Columns of a definition.
   ['platform/server/record/rows.ts', 3],
   ['platform/server/resource/export.ts', 1],
-  ['platform/server/resource/read.ts', 3],
+  ['platform/server/resource/read.ts', 4],
   ['platform/server/resource/write.honour.ts', 1],
   ['platform/server/resource/write.rows.ts', 3],
   ['platform/server/state/hold.ts', 1],

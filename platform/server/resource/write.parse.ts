@@ -1,7 +1,8 @@
+import { confirmingFields, secretFields } from '../../entity/entity';
 import { fillBlanks, isEchoedName, missingMessage, schemaFor, unconfirmed } from '../../fields/shared';
 import { type FieldError, Problem, refuse } from '../http/problem';
 import type { Resource } from './resource';
-import { quickReader } from './write.quick';
+import { quickChange, quickReader } from './write.quick';
 
 export type RowData = Record<string, unknown>;
 
@@ -14,9 +15,9 @@ function schemaOf(of: Resource, mode: 'create' | 'update') {
 }
 
 const readers = new Map<string, ReturnType<typeof quickReader>>();
-function readerOf(of: Resource) {
-  const name = of.entity.resource;
-  const known = readers.get(name) ?? quickReader(of.entity, schemaOf(of, 'create'));
+function readerOf(of: Resource, mode: 'create' | 'update') {
+  const name = `${mode}:${of.entity.resource}`;
+  const known = readers.get(name) ?? (mode === 'create' ? quickReader : quickChange)(of.entity, schemaOf(of, mode));
   readers.set(name, known);
   return known;
 }
@@ -35,7 +36,7 @@ export function parse(of: Resource, mode: 'create' | 'update', body: unknown): R
   const schema = schemaOf(of, mode);
   const sent = asObject(body);
   for (const name of Object.keys(sent)) if (!Object.hasOwn(schema.shape, name) && isEchoedName(of.entity, name)) delete sent[name];
-  const read = mode === 'create' ? readerOf(of)(sent) : null;
+  const read = readerOf(of, mode)(sent);
   if (read) return secretsOf(of, mode, read);
   const parsed = schema.safeParse(fillBlanks(of.entity, sent, mode));
   if (parsed.success) return secretsOf(of, mode, parsed.data);
@@ -59,8 +60,7 @@ function secretsOf(of: Resource, mode: 'create' | 'update', data: RowData): RowD
   const [first] = errors;
   if (first) throw new Problem(400, first.message, {}, { errors, extra: { recurso: of.entity.resource } });
   const kept = { ...data };
-  for (const [name, field] of Object.entries(of.entity.fields)) {
-    if (field.confirms || (field.kind === 'secret' && mode === 'update' && !kept[name])) delete kept[name];
-  }
+  for (const [name] of confirmingFields(of.entity)) delete kept[name];
+  if (mode === 'update') for (const [name] of secretFields(of.entity)) if (!kept[name]) delete kept[name];
   return kept;
 }

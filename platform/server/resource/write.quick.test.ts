@@ -4,7 +4,7 @@ import { FIXTURES } from '@platform/fields/fixtures';
 import { fillBlanks, schemaFor } from '@platform/fields/shared';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quickReader } from './write.quick';
+import { quickChange, quickReader } from './write.quick';
 
 /** Every kind as it may be defined: free to be nothing, demanded, and with a value of its own. */
 const fields: Record<string, Field> = {};
@@ -65,5 +65,21 @@ test('a row that is right is read field by field, and so is one with anything el
       agrees({ ...sent, [name]: new Map(Object.entries(other)).get(name) });
     }),
     { numRuns: 300 },
+  );
+});
+
+test('a change read by what it says is what its whole schema says of it, or is left to that schema', () => {
+  const whole = schemaFor(Todo, 'update');
+  const change = quickChange(Todo, whole);
+  const names = fc.uniqueArray(fc.constantFrom(...samples.keys()), { maxLength: 4 });
+  const version = fc.constantFrom<unknown>(1, 7, 'x', null, undefined);
+  fc.assert(
+    fc.property(right, beside, names, version, (row, other, some, Version) => {
+      const all = new Map(Object.entries({ ...row, ...other }));
+      const sent = { ...Object.fromEntries(some.map((name) => [name, all.get(name)])), ...(Version === undefined ? {} : { Version }) };
+      const said = whole.safeParse(fillBlanks(Todo, sent, 'update'));
+      expect(change(sent)).toEqual(said.success ? said.data : null);
+    }),
+    { numRuns: 500 },
   );
 });
