@@ -6,8 +6,8 @@ import { buildProduct, readPlace, signIn, startProduct } from './product';
 import { SCENARIOS } from './scenarios';
 
 /*
- * `npx tsx bench/beside.ts --sizes=2000:500000:/work/small,200000:50000000:/work/large`: the same questions of two sizes of data, each on a product and a
- * database of its own, one call here and one call there in turns, so that whatever else the machine does befalls both. By how much the larger takes
+ * `npx tsx bench/beside.ts --sizes=2000:500000:/work/small,200000:50000000:/work/large` (and `:300` behind it: so many clients): the same questions of
+ * two sizes of data, each on a product and a database of its own, one call here and one call there in turns, so that whatever else the machine does befalls both. By how much the larger takes
  * longer is asked of the faster half of the calls: what a neighbour costs is only ever added.
  */
 const CALLS = Number(option('calls') ?? 60);
@@ -26,7 +26,7 @@ interface Told {
 
 /** One of the two: answers each question that it is sent, in the order they come. */
 async function serveOne(): Promise<void> {
-  const database = await benchDatabase(() => undefined);
+  const database = await benchDatabase(console.log);
   const place = await readPlace(database.url);
   const product = await startProduct(database.url);
   const tokens = new Map<string, string>();
@@ -63,8 +63,8 @@ const next = <T>(child: ChildProcess): Promise<T> =>
 async function compare(): Promise<void> {
   const children: ChildProcess[] = [];
   for (const size of sizes ?? []) {
-    const [people = '', marks = '', place = ''] = size.split(':');
-    const child = fork(import.meta.filename, [`--people=${people}`, `--marks=${marks}`, `--place=${place}`, '--itself'], {
+    const [people = '', marks = '', place = '', clients = '1'] = size.split(':');
+    const child = fork(import.meta.filename, [`--people=${people}`, `--marks=${marks}`, `--place=${place}`, `--clients=${clients}`, '--itself'], {
       execArgv: ['--import', 'tsx'],
     });
     child.setMaxListeners(0);

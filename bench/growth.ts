@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { folder } from './data/template';
-import { MARKS, PEOPLE } from './options';
+import { CLIENTS, MARKS, PEOPLE } from './options';
 import { aloneOf, bytesOf, type Result } from './report';
 
 const place = join(folder, 'runs');
@@ -10,15 +10,16 @@ const run = z.object({
   commit: z.string(),
   people: z.number(),
   marks: z.number(),
+  clients: z.number().default(1),
   questions: z.array(z.object({ name: z.string(), title: z.string(), ms: z.number(), bytes: z.number() })),
 });
 
 /** What a run found is kept beside those of other sizes, to be compared with them; of one size the last. */
 export function keepRun(commit: string, results: readonly Result[]): void {
   mkdirSync(place, { recursive: true });
-  const file = join(place, `${PEOPLE}-${MARKS}.json`);
+  const file = join(place, `${PEOPLE}-${MARKS}-${CLIENTS}.json`);
   const questions = results.map((one) => ({ name: one.scenario.name, title: one.scenario.title, ms: aloneOf(one), bytes: bytesOf(one) }));
-  writeFileSync(file, JSON.stringify({ commit, people: PEOPLE, marks: MARKS, questions } satisfies z.infer<typeof run>));
+  writeFileSync(file, JSON.stringify({ commit, people: PEOPLE, marks: MARKS, clients: CLIENTS, questions } satisfies z.infer<typeof run>));
 }
 
 /** Twice what the answer grew by, and more than the clock of a busy machine errs by. */
@@ -35,7 +36,7 @@ export function printGrowth(): void {
     .sort((one, other) => one.people - other.people || one.marks - other.marks);
   const [small, large] = [runs[0], runs.at(-1)];
   if (!small || !large || small === large) return;
-  const told = (of: typeof small) => `${of.people} people and ${of.marks} marks (${of.commit})`;
+  const told = (of: typeof small) => `${of.people} people, ${of.marks} marks and ${of.clients} clients (${of.commit})`;
   console.log(`\nFrom ${told(small)} to ${told(large)}, one caller:`);
   for (const after of large.questions) {
     const before = small.questions.find(({ name }) => name === after.name);

@@ -20,3 +20,7 @@ function size(name: string, usual: number, least: number): number {
 
 export const PEOPLE = size('people', 200_000, 2000);
 export const MARKS = size('marks', 500_000, 100_000);
+
+/** Clients of the installation: the one that is measured, with all of these people and marks, and small ones beside it. */
+export const CLIENTS = Number(option('clients') ?? 1);
+if (!Number.isInteger(CLIENTS) || CLIENTS < 1) throw new Error('--clients is a number of them');

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { productOf } from '@apps/server/compose';
 import { prepare } from '@apps/server/prepare';
 import { startEmbedded } from '@platform/server/db/embedded';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
 import { Client } from 'pg';
-import { has, MARKS, option, PEOPLE } from '../options';
+import { CLIENTS, has, MARKS, option, PEOPLE } from '../options';
 import { parentOf } from '../processes';
+import { beginClients } from './clients';
 import { startDebian } from './debian';
 import { grow } from './grow';
 
@@ -38,8 +40,9 @@ function fingerprint(): string {
     const path = `modules/${module}/server/demo`;
     return existsSync(join(root, path)) ? [path] : [];
   });
-  for (const path of ['migrations', 'platform/server/demo', ...demos, 'bench/data/grow.ts', 'bench/data/world.ts']) walk(join(root, path));
-  return `${hash.digest('hex').slice(0, 12)}_${PEOPLE}_${MARKS}`;
+  for (const path of ['migrations', 'platform/server/demo', ...demos, 'bench/data/clients.ts', 'bench/data/grow.ts', 'bench/data/world.ts'])
+    walk(join(root, path));
+  return [hash.digest('hex').slice(0, 12), PEOPLE, MARKS, ...(CLIENTS > 1 ? [CLIENTS] : [])].join('_');
 }
 
 const at = (url: string, name: string): string => {
@@ -70,7 +73,7 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database where datname like 'bench\\_%' and datname !~ $1
     and not exists (select 1 from pg_stat_activity a where a.datname = pg_database.datname)`,
-    [`^${template.slice(0, template.indexOf('_', 6))}_[0-9]+_[0-9]+$`],
+    [`^${template.slice(0, template.indexOf('_', 6))}_[0-9]+_[0-9]+(_[0-9]+)?$`],
   );
   for (const { datname } of rows) await admin.query(`drop database if exists "${datname}"`);
 
@@ -79,11 +82,9 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
     await admin.query(`create database "${template}_new" template template0`);
     const database = openDatabase(at(url, `${template}_new`), 4);
     await migrate(database, join(root, 'migrations'));
-    await prepare(
-      database,
-      { demo: true, firstAdministrator: null, dataDir: join(folder, 'data'), secret: SECRET, publicUrl: 'http://127.0.0.1' },
-      () => undefined,
-    );
+    const settings = { demo: true, firstAdministrator: null, dataDir: join(folder, 'data'), secret: SECRET, publicUrl: 'http://127.0.0.1' };
+    await prepare(database, settings, () => undefined);
+    await beginClients(database.of(productOf(settings)), CLIENTS - 1);
     await database.close();
     await grow(at(url, `${template}_new`), say);
     await admin.query(`alter database "${template}_new" rename to "${template}"`);
