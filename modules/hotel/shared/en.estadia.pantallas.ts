@@ -231,7 +231,7 @@ export const stayScreens: EstadiaPantallas = {
     llegadaDetalle: '{hechas} of {total} check-ins done',
   },
   tendencia: {
-    hospedados: 'In the camps tonight',
+    hospedados: 'In the camps now',
     llegadas: 'Check-ins today',
     salidas: 'Check-outs today',
     porLlegar: 'To arrive',

@@ -230,7 +230,7 @@ export const estadiaPantallas = {
     llegadaDetalle: '{hechas} de {total} check-in hechos',
   },
   tendencia: {
-    hospedados: 'Hospedados esta noche',
+    hospedados: 'Hospedados ahora',
     llegadas: 'Check-in de hoy',
     salidas: 'Check-out de hoy',
     porLlegar: 'Por llegar',
