@@ -155,7 +155,8 @@ export async function pageByWalk(ctx: Context, page: LabelPage): Promise<RecordK
     return n > SORTED;
   };
   const [own, id] = [sql.raw(catalog.own), snake(catalog.key)];
-  const scope = catalog.client ? sql`g.id_cliente = ${ctx.session.IdCliente}` : sql`true`;
+  // In the text: planned for whatever client comes, the labels of the large one among many would be taken for as few as an average one has, and sorted all.
+  const scope = catalog.client ? sql.raw(`g.id_cliente = ${ctx.session.IdCliente}`) : sql`true`;
   const columns = sql.raw(rest.map(({ sql: one }, at) => `, ${one} as o${at}`).join(''));
   const inOrder = orderOf([`r.rotulo ${label.way}`, ...rest.map(({ way }, at) => `x.o${at} ${way}`)]);
   // A number in the text: what is said to be found among so few is planned as such. Those that are called the same go together.
