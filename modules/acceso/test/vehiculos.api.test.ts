@@ -69,7 +69,8 @@ async function vehicle(): Promise<{ readonly IdVehiculo: number; readonly Placa:
     expect(draft.status, draft.text).toBe(200);
     expect((await acreditar(requester, authorizer, draft.result.IdSolicitud)).result.Estado).toBe('A');
     // Since yesterday: an hour ago it was accredited too, also after midnight.
-    await app.database.run(sql`update acreditacion_vehiculo set fecha_inicio = fecha_inicio - 1 where id_vehiculo = ${approved.IdVehiculo}`);
+    for (const dated of ['acreditacion_vehiculo', 'acceso_asignacion'])
+      await app.database.run(sql`update ${sql.raw(dated)} set fecha_inicio = fecha_inicio - 1 where id_vehiculo = ${approved.IdVehiculo}`);
     return approved;
   }
   // As it was: outside, in order, and not seen for a while.
