@@ -25,7 +25,7 @@ test('Ocupación: the zones with who is inside, whom to call, and without a netw
   for (const width of [360, 1440]) {
     const page = await enter(browser, product, 'GARITA', { width, at: '/acceso/evacuacion' });
     const above = page.getByRole('region', { name: 'Ocupación', exact: true });
-    await expect(above.getByRole('list', { name: 'Zonas' }).getByText(/\d+\/400 dentro/)).toBeVisible({ timeout: 25_000 });
+    await expect(above.getByRole('list', { name: 'Zonas' }).getByText(/\d+\/1000 dentro/)).toBeVisible({ timeout: 25_000 });
     await expect(above.getByText(/trabajadores · \d+ visitas · \d+ vehículos/).first()).toBeVisible();
     await expectAccessible(page);
     await page.screenshot({ path: `test-results/ocupacion-${width}.png`, fullPage: true });
