@@ -69,6 +69,18 @@ describe('the chart rules', () => {
     }
   });
 
+  test('a limit far above what a line draws does not press it to the ground: it stands over it by its name', () => {
+    const limits = (value: number) =>
+      [300, 900].map((width) => drawChart({ order: 'line', bars: bars(20, 50, 30), limit: { value, name: 'de aforo' } }, { ...AS, width }).shapes);
+    for (const shapes of limits(200)) expect(shapes.some((shape) => shape.kind === 'line' && shape.role === 'limit')).toBe(true);
+    for (const shapes of limits(201)) {
+      expect(shapes.some((shape) => shape.kind === 'line' && shape.role === 'limit')).toBe(false);
+      expect(shapes.filter((shape) => shape.kind === 'text' && shape.text === '↑ 201 de aforo')).toHaveLength(1);
+      const ticks = shapes.flatMap((shape) => (shape.kind === 'text' && shape.role === 'axis' ? [Number(shape.text)] : []));
+      expect(Math.max(...ticks)).toBeLessThan(100);
+    }
+  });
+
   test('what passes its limit or its target is told from the others; a limit has its name and takes the place of the median', () => {
     const roles = (drawing: ReturnType<typeof drawChart>) => drawing.shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape.role] : []));
     const hours = drawChart({ order: 'time', bars: bars(2, 5, 3, 1, 1), limit: { value: 4, name: 'aforo' } }, AS);

@@ -168,6 +168,8 @@ function drawTime({ bars, limit, parts, middle }: Chart, { width, size, number, 
 
 /** As wide as a label at the end of a line may be. */
 const END = 0.32;
+/** A limit so many times as high as what is drawn would press it to the ground: it stands over the plot by its name, out of scale. */
+const FAR = 4;
 
 /** A line over the grey one of before, filled to the ground, with its last point and the ends of both named. */
 function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
@@ -175,12 +177,14 @@ function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
   const [top, plot, foot] = [size * 2, size * 13, size * 2];
   const [height, ground] = [top + plot + foot, top + plot];
   const lived = bars.slice(0, been);
-  const ticks = ticksOf(Math.max(limit?.value ?? 0, ...lived.map(({ value }) => value), ...bars.map(({ before }) => before ?? 0)));
+  const drawn = Math.max(0, ...lived.map(({ value }) => value), ...bars.map(({ before }) => before ?? 0));
+  const isFar = limit !== null && drawn > 0 && limit.value > drawn * FAR;
+  const ticks = ticksOf(isFar ? drawn : Math.max(limit?.value ?? 0, drawn));
   const most = ticks.at(-1) ?? 1;
   const left = Math.max(...ticks.map((tick) => wide(number(tick), size))) + 8;
   const last = lived.at(-1);
   const told = last ? [number(last.value), ends?.now].filter(Boolean).join(' ') : '';
-  const limited = limit ? `${number(limit.value)} ${limit.name}` : '';
+  const limited = limit ? `${isFar ? '↑ ' : ''}${number(limit.value)} ${limit.name}` : '';
   // Names stand beside the plot where there is room; on a telephone the sentence and the note say them.
   const beside =
     width >= BESIDE ? Math.min(width * END, Math.max(...[told, limited, ends?.before ?? ''].map((text) => wide(text, size))) + 14) : size;
@@ -198,7 +202,8 @@ function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
   if (first && latest) shapes.push({ kind: 'path', role: 'area', points: [...points, [latest[0], round(ground)], [first[0], round(ground)]] });
   if (grey.length > 1) shapes.push({ kind: 'path', role: 'before', points: grey });
   if (points.length > 1) shapes.push({ kind: 'path', role: 'line', points });
-  if (limit) shapes.push({ kind: 'line', role: 'limit', x1: round(left), y1: y(limit.value), x2: round(end), y2: y(limit.value) });
+  const limitAt = limit && !isFar ? y(limit.value) : size * 0.8;
+  if (limit && !isFar) shapes.push({ kind: 'line', role: 'limit', x1: round(left), y1: limitAt, x2: round(end), y2: limitAt });
   if (latest) {
     shapes.push({ kind: 'rect', role: 'strong', x: round(latest[0] - 4), y: round(latest[1] - 4), width: 8, height: 8 });
     // Beside the point, or before it where it stands at the end and nothing is beside.
@@ -216,8 +221,8 @@ function drawLine(chart: Chart, { width, size, number }: DrawAs): Drawing {
     // Not over what the last point says, where both end at the same place.
     const meets = tail !== undefined && latest !== undefined && latest[0] > end - wide(told, size) && Math.abs(tail[1] - latest[1]) < size * 1.8;
     if (tail && ends) shapes.push(after(ends.before, meets ? Math.max(tail[1], latest[1] + size * 1.6) : tail[1], 'axis'));
-    if (limit) shapes.push(after(limited, y(limit.value), 'name'));
-  } else if (limit) shapes.push({ kind: 'text', role: 'name', x: round(end), y: round(y(limit.value) - 4), anchor: 'end', text: limited });
+    if (limit) shapes.push(after(limited, limitAt, 'name'));
+  } else if (limit) shapes.push({ kind: 'text', role: 'name', x: round(end), y: round(isFar ? size : limitAt - 4), anchor: 'end', text: limited });
   const every = Math.max(1, Math.ceil((Math.max(0, ...bars.map(({ name }) => wide(name, size))) + size) / Math.max(1, step)));
   bars.forEach(({ name }, nth) => {
     if (nth % every === 0)

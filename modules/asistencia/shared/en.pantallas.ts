@@ -189,6 +189,7 @@ export const screens: AsistenciaScreens = {
     tipos: 'Document types',
     faltantes: 'Missing documents',
     faltantesCondicion: 'Conditions without their document',
+    nadaFalta: 'Nobody owes a document.',
     zip: 'Download as ZIP',
   },
   importar: {

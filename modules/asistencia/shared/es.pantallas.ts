@@ -188,6 +188,7 @@ export const screens = {
     tipos: 'Tipos de documento',
     faltantes: 'Documentos que faltan',
     faltantesCondicion: 'Condiciones sin su documento',
+    nadaFalta: 'Nadie debe un documento.',
     zip: 'Descargar en ZIP',
   },
   importar: {

@@ -245,7 +245,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
                 empty={
                   <NoRows
                     filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
-                    text={labels.empty}
+                    text={extend.none?.() ?? labels.empty}
                     action={newButton}
                     onClear={() => onState({ buscar: '', filters: {} })}
                   />

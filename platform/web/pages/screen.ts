@@ -110,6 +110,8 @@ export interface AboveProps {
 export interface EntityScreen {
   /** What the list is called, where it holds a part of its entity's rows that has a name of its own. */
   readonly title?: () => string;
+  /** What it says where it holds none, instead of how the first one is made. */
+  readonly none?: () => string;
   /** Columns of the grid, in order, instead of the fields that say `list`. */
   readonly columns?: readonly string[];
   /** Width in pixels of columns that show more than their field. */

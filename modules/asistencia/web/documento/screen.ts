@@ -17,6 +17,7 @@ export const documentScreen: EntityScreen = {
 export const missingOfConditionsScreen: EntityScreen = {
   id: 'documentos-faltantes-condiciones',
   title: () => say('documentos.faltantesCondicion'),
+  none: () => say('documentos.nadaFalta'),
   readOnly: true,
   columns: ['IdPersona', 'IdCondicionEspecial', 'FechaInicio', 'FechaFin', 'DocumentoHasta'],
   filter: ['FaltaDocumento', '=', 'S'],
@@ -30,6 +31,7 @@ export const conditionsOfPerson: EntityScreen = { cells: missingOfConditionsScre
 export const missingScreen: EntityScreen = {
   id: 'documentos-faltantes',
   title: () => say('documentos.faltantes'),
+  none: () => say('documentos.nadaFalta'),
   readOnly: true,
   columns: ['IdPersona', 'IdCompania', 'IdJustificacion', 'FechaInicio', 'FechaFin', 'DocumentoHasta', 'Estado'],
   filter: ['FaltaDocumento', '=', 'S'],
