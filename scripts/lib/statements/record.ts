@@ -44,6 +44,13 @@ export function recorder(world: World, rows: (text: string) => readonly DbRow[] 
 }
 
 const KEYS = /^select t\.\w+ as id(, t\.\w+ as part)? from /;
-/** Keys of a whole page, so that a list goes on to count and to read its rows; of a table, that it has few. */
+const FOUND = /^with f as materialized /;
+/** Keys of a whole page, so that a list goes on to count and to read its rows; of a table, that it has few; of what is found, that it is more than few. */
 export const pageOfKeys = (text: string): readonly DbRow[] =>
-  text.includes('reltuples') ? [{ n: 0, indices: [] }] : KEYS.test(text) ? Array.from({ length: 10 }, () => ({ id: 1 })) : [];
+  FOUND.test(text)
+    ? [{ can: 1_000_000, n: 1_000_000, ids: [], span: null }]
+    : text.includes('reltuples')
+      ? [{ n: 0, indices: [] }]
+      : KEYS.test(text)
+        ? Array.from({ length: 10 }, () => ({ id: 1 }))
+        : [];
