@@ -238,24 +238,19 @@ function readingOf(entity: Entity, columns: readonly Column[], remembered: boole
   const from = [`${entity.table} t`, ...new Set(read.flatMap(({ join }) => join ?? []))].join(' ');
   const select = `select ${read.map(({ sql }) => sql).join(', ')} from ${from}`;
   const texts = new Map<string, string>();
+  const kept = (name: string, make: () => string): string => {
+    const text = texts.get(name) ?? make();
+    if (texts.size >= MOST_READINGS) texts.clear();
+    texts.set(name, text);
+    return text;
+  };
   const joins = from.slice(`${entity.table} t`.length);
   return {
     select,
     names,
     ofKeys: ofKeysSql(entity, read, from),
-    ofPage(more, values) {
-      const name = `${more} ${values}`;
-      const text = texts.get(name) ?? ofPageSql(entity, read, joins, more, values);
-      if (texts.size >= MOST_READINGS) texts.clear();
-      texts.set(name, text);
-      return text;
-    },
-    where(condition) {
-      const text = texts.get(condition) ?? `${select} where ${condition}`;
-      if (texts.size >= MOST_READINGS) texts.clear();
-      texts.set(condition, text);
-      return text;
-    },
+    ofPage: (more, values) => kept(`${values} ${more}`, () => ofPageSql(entity, read, joins, more, values)),
+    where: (condition) => kept(`where ${condition}`, () => `${select} where ${condition}`),
   };
 }
 

@@ -43,14 +43,10 @@ export function recorder(world: World, rows: (text: string) => readonly DbRow[] 
   };
 }
 
-const KEYS = /^select t\.\w+ as id(, t\.\w+ as part)? from /;
-const FOUND = /^with f as materialized /;
-/** Keys of a whole page, so that a list goes on to count and to read its rows; of a table, that it has few; of what is found, that it is more than few. */
-export const pageOfKeys = (text: string): readonly DbRow[] =>
-  FOUND.test(text)
-    ? [{ can: 1_000_000, n: 1_000_000, ids: [], span: null }]
-    : text.includes('reltuples')
-      ? [{ n: 0, indices: [] }]
-      : KEYS.test(text)
-        ? Array.from({ length: 10 }, () => ({ id: 1 }))
-        : [];
+/** What statements of a list are answered, so that it goes on: of what is found, that it is more than few; of a table, that it has few rows; keys of a whole page. */
+const ANSWERS: readonly (readonly [of: RegExp, rows: readonly DbRow[]])[] = [
+  [/^with f as materialized /, [{ can: 1_000_000, n: 1_000_000, ids: [], span: null }]],
+  [/reltuples/, [{ n: 0, indices: [] }]],
+  [/^select t\.\w+ as id(, t\.\w+ as part)? from /, Array.from({ length: 10 }, () => ({ id: 1 }))],
+];
+export const pageOfKeys = (text: string): readonly DbRow[] => ANSWERS.find(([of]) => of.test(text))?.[1] ?? [];

@@ -66,6 +66,7 @@ const visitors = (ctx: Context): SQL =>
   sql`(select a.id_persona from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.visita = 'S'
     and a.fecha_fin >= ${addDays(today(ctx), -AFTER)}::date)`;
 
+const ARRIVED = { marca: int, sujeto: orNull(text), anfitrion: orNull(int), puerta: text, entrada: text };
 /** What is told of the arrival `e` of person `t`, where it is a visit and no desk told of it before `hasta`: the end of its stay. */
 const arrivedSql = (
   hasta: string,
@@ -82,7 +83,7 @@ const arrivedSql = (
 /** Visits inside of which nothing was told: where the presence knows that it was told, none is read again. */
 const arrivedInside = (ctx: Context) =>
   ctx.tx.rows(
-    { marca: int, sujeto: orNull(text), anfitrion: orNull(int), puerta: text, entrada: text },
+    ARRIVED,
     sql`with llega as (
         select d.id_presencia from acceso_presencia d
         where d.id_cliente = ${ctx.session.IdCliente} and d.id_division = ${ctx.session.IdDivision} and d.llegada_avisada is null and d.id_persona in ${visitors(ctx)}
@@ -102,7 +103,7 @@ const arrivedInside = (ctx: Context) =>
 /** Visits that were out again before anybody looked: of entries and exits of this last hour, as they were received. */
 const arrivedAndLeft = (ctx: Context) =>
   ctx.tx.rows(
-    { marca: int, sujeto: orNull(text), anfitrion: orNull(int), puerta: text, entrada: text },
+    ARRIVED,
     sql`with llegada as (
         select ${ctx.session.IdCliente}::int as id_cliente, ${ctx.session.IdDivision}::int as id_division, e.id_persona, e.id_marca, s.salida
         from acceso_marca e join acceso_puerta o on o.id_puerta = e.id_puerta

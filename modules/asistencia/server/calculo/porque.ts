@@ -10,6 +10,7 @@ import es from '../../shared/es';
 import { explain, type Tolerancia } from '../../shared/porque';
 import { personFacts, plannedOn } from './hechos.facts';
 import { changesOf, changeTold } from './porque.cambios';
+import { divisionOnSql } from './sitio.sql';
 
 const words = { es, en } as const;
 
@@ -51,9 +52,7 @@ export async function whyOf(ctx: Context, which: SQL) {
     },
     sql`select t.tramos, h.nombre as horario, t.turno, t.tipo_dia, case when h.tipo = 'C' then h.por_regimen end as por_regimen, to_char(t.fecha, 'YYYYMMDD') as fecha, f.id_configuracion_compania as version,
         to_char(f.fecha_inicio, 'YYYYMMDD') as vigente, coalesce(f.noche_inicio, '22:00') as noche, coalesce(f.noche_fin, '06:00') as amanece,
-        coalesce((select d.zona_horaria from administracion_persona_vinculo v join sistema_division d on d.id_division = v.id_division where v.id_cliente = t.id_cliente
-          and v.id_persona = t.id_persona
-          order by v.fecha_inicio <= t.fecha desc, t.fecha <= coalesce(v.fecha_cese, v.fecha_fin, 'infinity') desc, abs(v.fecha_inicio - t.fecha) limit 1), ${ctx.session.zona}) as zona,
+        coalesce((select v.zona_horaria from sistema_division v where v.id_division = ${sql.raw(divisionOnSql('t'))}), ${ctx.session.zona}) as zona,
         t.id_cliente, t.id_persona, coalesce((select e.minutos from asistencia_condicion_persona c join asistencia_condicion_especial e on e.id_condicion_especial = c.id_condicion_especial
           where c.id_cliente = t.id_cliente and c.id_persona = t.id_persona and e.efecto = 'TO' and t.fecha between c.fecha_inicio and coalesce(c.fecha_fin, 'infinity')
           order by c.fecha_inicio desc limit 1), f.tolerancia_entrada, 5) as entrada, coalesce(f.tolerancia_salida, 0) as salida,

@@ -4,6 +4,7 @@ import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Days } from '@platform/server/report/report';
 import { type SQL, sql } from 'drizzle-orm';
+import { divisionOnSql } from '../calculo/sitio.sql';
 
 export const MENU = ['050401'] as const;
 export const PERIODO = { maximumMonths: 12, days: 0 } as const;
@@ -27,10 +28,8 @@ export const QUIEN = {
 } as const;
 export const QUIEN_ROW = { Persona: orNull(text), Documento: text, Compania: orNull(text) } as const;
 export const QUIEN_SQL = sql.raw(`${personNameSql('p')} as "Persona", p.documento as "Documento", k.alias as "Compania"`);
-/** Where the person `p` worked on day `d`: who moved has the days before told by the clock and the law of there. */
-export const DIVISION = `(case when p.actual_fecha_inicio <= d.fecha then p.actual_id_division else coalesce((select w.id_division from administracion_persona_vinculo w
-      where w.id_cliente = d.id_cliente and w.id_persona = d.id_persona and w.fecha_inicio <= d.fecha
-      order by d.fecha <= coalesce(w.fecha_cese, w.fecha_fin, 'infinity') desc, w.fecha_inicio desc limit 1), p.actual_id_division) end)`;
+/** Where the person `p` worked on day `d`: who moved has the days before told by the clock and the law of there. Of most it is where they work now. */
+const DIVISION = `(case when p.actual_fecha_inicio <= d.fecha then p.actual_id_division else coalesce(${divisionOnSql('d')}, p.actual_id_division) end)`;
 /** A calculated day `d` with its person `p`, company `k` and the division `v` where it was worked. */
 export const DIAS = sql.raw(
   `asistencia_dia d join administracion_persona p on p.id_persona = d.id_persona left join administracion_compania k on k.id_compania = d.id_compania

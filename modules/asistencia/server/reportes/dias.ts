@@ -8,7 +8,6 @@ import { REPORTES } from '../../shared/reportes.palabras';
 import {
   CONFIGURADO,
   DIAS,
-  DIVISION,
   dayHref,
   daysIn,
   enTurno,
@@ -201,8 +200,8 @@ export const sundayReport = report({
   words: REPORTES.domingos,
   async rows(ctx, filters, days, { skip, take }) {
     const holiday =
-      sql.raw(`exists (select 1 from administracion_feriado f where f.id_cliente = d.id_cliente and f.fecha = d.fecha and f.id_pais = (select v.id_pais from sistema_division v
-        where v.id_division = ${DIVISION}) and (f.id_division is null or f.id_division = ${DIVISION}))`);
+      sql.raw(`exists (select 1 from administracion_feriado f where f.id_cliente = d.id_cliente and f.fecha = d.fecha and f.id_pais = v.id_pais
+        and (f.id_division is null or f.id_division = v.id_division))`);
     const found = await ctx.tx.rows(
       { ...DAY_ROW, Dia: oneOf(['D', 'H']), Presencia: int, Normales: int, Descanso: int, Feriado: int },
       sql`select ${DAY_SQL}, case when ${holiday} then 'H' else 'D' end as "Dia", d.presencia as "Presencia", d.normales + d.feriado_turno as "Normales", d.descanso as "Descanso", d.feriado as "Feriado"
