@@ -32,6 +32,32 @@ test('the first load is for the sign-in: nothing else comes until somebody has s
   expect(all.length).toBeLessThanOrEqual(REQUESTS);
 });
 
+/** Calls and files from the sign-in to the first list: its answer, the code behind the door, the session, and the list's own. */
+const TO_A_LIST = 30;
+
+test('from the sign-in to a first list little is asked for, each thing once', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ baseURL: product.url, locale: 'es-PE' })).newPage();
+  await page.goto('/administracion/vehiculos');
+  await page.getByLabel(/^Usuario/).fill('ADMIN');
+  await page
+    .getByLabel(/^Contraseña/)
+    .first()
+    .fill('Demo.2026');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(product.url)) asked.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('button', { name: /^Ingresar/ }).click();
+  await page.getByRole('button', { name: 'Unidad Cerro Pardo' }).click();
+  // A column that the screen draws in its own way is there with the rows: were its code to come later, the whole list would go once more.
+  await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(TO_A_LIST);
+  const own = asked.filter((path) => path.startsWith('/assets/') || path === '/api/AdministracionVehiculo');
+  expect(own.filter((path, at) => own.indexOf(path) !== at)).toEqual([]);
+});
+
 test('a page loaded anew goes on with its session, and nothing of it is a failure', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/categorias' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

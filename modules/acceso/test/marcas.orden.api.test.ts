@@ -28,13 +28,14 @@ beforeAll(async () => {
       select (50000000 + g)::text, 'Ábaco' || chr(97 + (g / 2) % 26), 'Nombre ' || (g / 2), ${person}
       from generate_series(1, ${PEOPLE}) g, (select * from administracion_persona where id_cliente = 1 order by id_persona limit 1) p`,
   );
-  const mark = await columnsOf('acceso_marca', 'id_marca id_marca_origen id_persona fecha_hora fecha');
+  const mark = await columnsOf('acceso_marca', 'id_marca id_marca_origen id_persona id_vehiculo fecha_hora fecha');
   for (let from = 1; from <= MARKS; from += PART)
     await app.database.query(
-      `insert into acceso_marca (id_marca_origen, id_persona, fecha_hora, fecha, ${mark})
+      `insert into acceso_marca (id_marca_origen, id_persona, id_vehiculo, fecha_hora, fecha, ${mark})
         select 'orden-' || g, case when g % 9 <> 0 then (select x.id_persona from administracion_persona x where x.id_cliente = 1 and x.documento = (50000000 + 1 + (g * 31) % ${PEOPLE / 2} + 1300 * (g % 2))::text) end,
+          case when g % 5 = 0 then v.ids[1 + (g / 5) % cardinality(v.ids)] end,
           timestamptz '2020-02-01 12:00+00' + make_interval(hours => g % 400), (timestamptz '2020-02-01 12:00+00' + make_interval(hours => g % 400))::date, ${mark}
-        from generate_series($1::int, $2::int) g,
+        from generate_series($1::int, $2::int) g, (select array_agg(id_vehiculo order by id_vehiculo) as ids from administracion_vehiculo where id_cliente = 1) v,
           (select m.* from acceso_marca m join sistema_division d on d.id_division = m.id_division where m.id_cliente = 1 and d.codigo = 'CP' order by m.id_marca limit 1) m`,
       [from, from + PART - 1],
     );
@@ -43,7 +44,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-test('marks in the order of their people are those of a division sorted all: both ways, with more terms, of some days, from any row on', async () => {
+test('marks in the order of their people, and of their vehicles, are those of a division sorted all: both ways, with more terms, of some days, from any row on', async () => {
   const week = { filter: [['Fecha', '>=', '20200201'], 'AND', ['Fecha', '<=', '20200214']], where: `t.fecha between '20200201' and '20200214'` };
   const denied = { filter: ['Fecha', '=', '20200205'], where: `t.fecha = '20200205'` };
   const [counted] = await app.database.query(
@@ -55,6 +56,9 @@ test('marks in the order of their people are those of a division sorted all: bot
     { sort: [{ selector: 'Persona' }], order: `${NAME}, t.id_marca` },
     { sort: [{ selector: 'Persona', desc: true }], order: `${NAME} desc, t.id_marca desc` },
     { sort: [{ selector: 'Persona' }, { selector: 'FechaHora', desc: true }], order: `${NAME}, t.fecha_hora desc, t.id_marca desc` },
+    { sort: [{ selector: 'Vehiculo' }], order: 'v.placa, t.id_marca' },
+    { sort: [{ selector: 'Vehiculo', desc: true }], order: 'v.placa desc, t.id_marca desc' },
+    { sort: [{ selector: 'Vehiculo' }, { selector: 'FechaHora', desc: true }], order: 'v.placa, t.fecha_hora desc, t.id_marca desc' },
   ];
   for (const { sort, order } of cases)
     for (const { filter, where } of [week, denied])
@@ -71,6 +75,7 @@ test('marks in the order of their people are those of a division sorted all: bot
         expect([sort, skip, take, answer.status]).toEqual([sort, skip, take, 200]);
         const expected = await app.database.query(
           `select t.id_marca as id from acceso_marca t join sistema_division d on d.id_division = t.id_division left join administracion_persona p on p.id_persona = t.id_persona
+            left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo
             where d.codigo = 'CP' and d.id_cliente = 1 and ${where} order by ${order} limit ${take} offset ${skip}`,
         );
         expect([sort, filter, skip, page.parse(answer.result).data.map(({ IdMarca }) => IdMarca)]).toEqual([

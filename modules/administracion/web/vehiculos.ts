@@ -11,11 +11,10 @@ import { currentSession } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
+import { AccreditationsCell, AccreditationsTab } from './vehiculos/Accreditations';
+import ColorCell from './vehiculos/ColorCell';
+import SeverityCell from './vehiculos/SeverityCell';
 
-const ColorCell = lazy(() => import('./vehiculos/ColorCell'));
-const SeverityCell = lazy(() => import('./vehiculos/SeverityCell'));
-const AccreditationsCell = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsCell }));
-const AccreditationsTab = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsTab }));
 export const PlaceInput = lazy(() => import('./lugares/PlaceInput'));
 
 /** The usual vehicle type of the model. */

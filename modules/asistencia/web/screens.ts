@@ -4,7 +4,9 @@ import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
+import HoursCell from './calculo/HoursCell';
 import { dayScreen } from './calculo/screen';
+import BandsCell from './configuracion/BandsCell';
 import { askReach, reachOf, todayOf } from './configuracion/reach';
 import { say } from './say';
 
@@ -35,7 +37,7 @@ export const companyScreen: EntityScreen = {
 export const configurationScreen: EntityScreen = {
   defaults: true,
   inputs: { Bandas: lazy(() => import('./configuracion/BandsInput')) },
-  cells: { Bandas: lazy(() => import('./configuracion/BandsCell')) },
+  cells: { Bandas: BandsCell },
   Aside: lazy(() => import('./configuracion/TryPanel')),
   beforeSave: (sent, row) => {
     const [before, after] = [plain(row?.FechaInicio), plain(sent.FechaInicio ?? row?.FechaInicio)];
@@ -75,7 +77,7 @@ export const scheduleScreen = (kind: Kind): EntityScreen => ({
   preset: { Tipo: kind },
   filter: ['Tipo', '=', kind],
   hide: ['Tipo', ...KINDS.filter((one) => one !== kind).flatMap((one) => [...OWN[one]])],
-  cells: { Minutos: lazy(() => import('./calculo/HoursCell')) },
+  cells: { Minutos: HoursCell },
   shows: ({ name }, values) => name !== 'FechaAncla' || values.PorRegimen !== 'S',
   tabs: [
     { id: 'detalle', label: () => say('horario.detalle'), Content: lazy(() => import('./horario/DaysTab')) },

@@ -4,6 +4,7 @@ import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { DIAS_SEMANA, Grupo, GrupoHorario, PersonaGrupo } from '../shared/grupo.entity';
+import CapacityCell from './comedor/CapacityCell';
 import { say } from './say';
 
 /** A dining room: what it is, its services, who pays them and what reads badges there. */
@@ -11,7 +12,7 @@ export const roomScreen: EntityScreen = {
   defaults: true,
   palette: true,
   columns: ['Codigo', 'Comedor', 'IdTipoComedor', 'IdCompaniaConcesionaria', 'Capacidad', 'Servicios', 'Activo'],
-  cells: { Capacidad: lazy(() => import('./comedor/CapacityCell')) },
+  cells: { Capacidad: CapacityCell },
   shows: ({ name }, values) => name !== 'Capacidad' || values.AplicaCapacidad === 'S',
   tabs: [
     { id: 'servicios', label: () => say('pestanas.servicios'), Content: lazy(() => import('./comedor/ServicesTab')) },

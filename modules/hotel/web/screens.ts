@@ -3,6 +3,7 @@ import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { Perfil, PerfilAsignacion } from '../shared/perfil.entity';
+import UserCell from './perfil/UserCell';
 import { say } from './say';
 
 /** A camp: what rules there, and what it is made of. */
@@ -89,5 +90,5 @@ export const peopleScreen: EntityScreen = {
 /** Who administers each hotel. */
 export const administratorScreen: EntityScreen = {
   columns: ['IdHotel', 'IdUsuario', 'Nombre', 'FechaInicio', 'FechaFin', 'Principal', 'Vigente'],
-  cells: { IdUsuario: lazy(() => import('./perfil/UserCell')) },
+  cells: { IdUsuario: UserCell },
 };

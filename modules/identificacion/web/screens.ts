@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { TipoCredencial } from '../shared/catalogos.entity';
 import { Portador, PortadorVehiculo } from '../shared/credencial.entity';
 import { bearerActions, meansActions, printPeople, printVehicles } from './acciones';
+import ColorCell from './ColorCell';
 import { stockActions, stockBulkActions } from './prestables/acciones';
 import { SituacionCell } from './prestables/Situacion';
 import { say } from './say';
@@ -18,7 +19,7 @@ export const DrawnType = {
 export const tipoCredencialScreen: EntityScreen = {
   hide: ['Correlativo'],
   Aside: lazy(() => import('./TypePreview')),
-  cells: { ColorFranja: lazy(() => import('./ColorCell')) },
+  cells: { ColorFranja: ColorCell },
 };
 
 /** Templates: what they are called, and the way to what stands on them. */

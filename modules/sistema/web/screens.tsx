@@ -5,6 +5,10 @@ import { lazy } from 'react';
 import { Pais } from '../shared/catalogos.entity';
 import { CAMPOS_PROPIOS } from '../shared/cliente';
 import { Cliente, Division } from '../shared/cliente.entity';
+import IconCell from './IconCell';
+import BalanceCell from './licencias/BalanceCell';
+import KeyCell from './licencias/KeyCell';
+import StateCell from './licencias/StateCell';
 import { say } from './say';
 
 const ZoneInput = lazy(() => import('./ZoneInput'));
@@ -12,7 +16,7 @@ const ZoneInput = lazy(() => import('./ZoneInput'));
 /** Modules: the icon is chosen by its picture, in its colour. */
 export const moduloScreen: EntityScreen = {
   columns: ['IdModulo', 'Icono', 'Modulo', 'Orden', 'Ruta', 'Licenciable', 'Opciones', 'Activo'],
-  cells: { Icono: lazy(() => import('./IconCell')) },
+  cells: { Icono: IconCell },
   inputs: { Icono: lazy(() => import('./IconInput')), Color: lazy(() => import('./ModuleColor')) },
 };
 
@@ -60,9 +64,9 @@ export const licenciaScreen: EntityScreen = {
   },
   columns: ['IdCliente', 'IdModulo', 'Metrica', 'Cantidad', 'Usado', 'Saldo', 'FechaInicio', 'FechaFin', 'Estado', 'Clave'],
   cells: {
-    Saldo: lazy(() => import('./licencias/BalanceCell')),
-    Clave: lazy(() => import('./licencias/KeyCell')),
-    Estado: lazy(() => import('./licencias/StateCell')),
+    Saldo: BalanceCell,
+    Clave: KeyCell,
+    Estado: StateCell,
   },
   above: lazy(() => import('./licencias/VerifyKey')),
 };

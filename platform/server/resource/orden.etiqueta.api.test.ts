@@ -13,16 +13,17 @@ beforeAll(async () => {
   app = await startApp();
   const [columns] = await app.database.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_schema = 'public' and table_name = 'administracion_persona'
-      and is_generated = 'NEVER' and column_name not in ('id_persona', 'documento', 'codigo_trabajador', 'actual_id_compania', 'actual_id_cargo', 'id_estado_civil')`,
+      and is_generated = 'NEVER' and column_name not in ('id_persona', 'documento', 'codigo_trabajador', 'actual_id_compania', 'actual_id_cargo', 'actual_id_unidad_organizacional', 'id_estado_civil')`,
   );
   // Of few companies most people, of some nobody, and of every tenth none; of a position one of three, in turns of a thousand.
   for (let from = 1; from <= MANY; from += PART)
     await app.database.query(
-      `insert into administracion_persona (documento, actual_id_compania, actual_id_cargo, id_estado_civil, ${columns?.names})
+      `insert into administracion_persona (documento, actual_id_compania, actual_id_cargo, actual_id_unidad_organizacional, id_estado_civil, ${columns?.names})
         select (50000000 + g)::text, case when g % 10 <> 0 then c.ids[1 + (g * 7) % greatest(1, cardinality(c.ids) - 2)] end,
-          case when g % 3 = 0 then k.ids[1 + (g / 1000) % cardinality(k.ids)] end, case when g % 7 <> 0 then e.ids[1 + g % cardinality(e.ids)] end, ${columns?.names}
+          case when g % 3 = 0 then k.ids[1 + (g / 1000) % cardinality(k.ids)] end, case when g % 11 <> 0 then u.ids[1 + (g * 5) % cardinality(u.ids)] end, case when g % 7 <> 0 then e.ids[1 + g % cardinality(e.ids)] end, ${columns?.names}
         from generate_series($1::int, $2::int) g, (select array_agg(id_compania order by id_compania) as ids from administracion_compania where id_cliente = 1) c,
           (select array_agg(id_cargo order by id_cargo) as ids from administracion_cargo where id_cliente = 1) k,
+          (select array_agg(id_unidad_organizacional order by id_unidad_organizacional) as ids from administracion_unidad_organizacional where id_cliente = 1) u,
           (select array_agg(id_estado_civil order by id_estado_civil) as ids from sistema_estado_civil) e,
           (select * from administracion_persona where id_cliente = 1 order by id_persona limit 1) p`,
       [from, from + PART - 1],
@@ -34,7 +35,7 @@ afterAll(() => app.close());
 
 test('a list of many in the order of a label is that of its rows sorted all: both ways, with more terms, filtered, from any row on', async () => {
   const [count] = await app.database.query(
-    `select count(*)::int as n, count(actual_id_compania)::int as companies, count(actual_id_cargo)::int as positions, count(id_estado_civil)::int as states
+    `select count(*)::int as n, count(actual_id_compania)::int as companies, count(actual_id_cargo)::int as positions, count(actual_id_unidad_organizacional)::int as units, count(id_estado_civil)::int as states
       from administracion_persona where id_cliente = 1`,
   );
   const all = Number(count?.n);
@@ -42,6 +43,10 @@ test('a list of many in the order of a label is that of its rows sorted all: bot
   const sex = String(most?.sexo);
   const byCompany = { of: 'administracion_compania r on r.id_compania = t.actual_id_compania', having: Number(count?.companies) };
   const byPosition = { of: 'administracion_cargo r on r.id_cargo = t.actual_id_cargo', having: Number(count?.positions) };
+  const byUnit = {
+    of: 'administracion_unidad_organizacional r on r.id_unidad_organizacional = t.actual_id_unidad_organizacional',
+    having: Number(count?.units),
+  };
   // Of which no index has the order.
   const byState = { of: 'sistema_estado_civil r on r.id_estado_civil = t.id_estado_civil', having: Number(count?.states) };
   const cases = [
@@ -53,6 +58,8 @@ test('a list of many in the order of a label is that of its rows sorted all: bot
     { ...byCompany, sort: [{ selector: 'Compania', desc: true }, { selector: 'Documento' }], order: 'r.alias desc, t.documento, t.id_persona' },
     { ...byPosition, sort: [{ selector: 'Cargo' }], order: 'r.cargo, t.id_persona' },
     { ...byPosition, sort: [{ selector: 'Cargo', desc: true }], order: 'r.cargo desc, t.id_persona desc' },
+    { ...byUnit, sort: [{ selector: 'UnidadOrganizacional' }], order: 'r.unidad_organizacional, t.id_persona' },
+    { ...byUnit, sort: [{ selector: 'UnidadOrganizacional', desc: true }], order: 'r.unidad_organizacional desc, t.id_persona desc' },
     { ...byState, sort: [{ selector: 'EstadoCivil' }], order: 'r.estado_civil, t.id_persona' },
     { ...byState, sort: [{ selector: 'EstadoCivil', desc: true }], order: 'r.estado_civil desc, t.id_persona desc' },
   ];
@@ -85,4 +92,18 @@ test('who is moved to another company, or none, stands elsewhere at once', async
   const [last] = await app.database.query('select max(id_persona) as id from administracion_persona where id_cliente = 1');
   await app.database.query('update administracion_persona set actual_id_compania = null where id_persona = $1', [last?.id]);
   expect(await first(true)).toBe(last?.id);
+});
+
+test.each([
+  ['company', 'actual_id_compania', 'administracion_persona_compania_en_orden'],
+  ['position', 'actual_id_cargo', 'administracion_persona_cargo_en_orden'],
+  ['unit', 'actual_id_unidad_organizacional', 'administracion_persona_unidad_en_orden'],
+])('the first people of a %s are read from an index in the order of their keys', async (_, column, index) => {
+  const [one] = await app.database.query(`select max(${column}) as id from administracion_persona where id_cliente = 1`);
+  const plan = await app.database.query(
+    `explain select id_persona from administracion_persona where id_cliente = 1 and ${column} = ${String(one?.id)} order by id_persona limit 20`,
+  );
+  const told = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(told).toContain(index);
+  expect(told).not.toContain('Sort');
 });

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WireRow } from '../data/row';
@@ -270,7 +270,7 @@ function Waiting({ columns, selection, actions, count }: Props & { count: number
         <tr key={`line-${String(line)}`}>
           {Array.from({ length: cells }, (_, cell) => (
             <td key={`cell-${String(cell)}`}>
-              <Skeleton height={12} width={`${String(55 + ((line * 7 + cell * 13) % 40))}%`} />
+              <span className={classes.place} data-comes style={{ width: `${String(55 + ((line * 7 + cell * 13) % 40))}%` }} />
             </td>
           ))}
         </tr>

@@ -124,7 +124,8 @@ export interface EntityScreen {
   readonly readsOnly?: (name: string, row: WireRow) => boolean;
   /** Codes that this screen tells in words, by field: so it shows them, and its filter offers them. */
   readonly told?: Readonly<Record<string, () => Readonly<Record<string, string>>>>;
-  readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** Each is there with its list, never `lazy`: one that comes later takes the whole list off the screen meanwhile. */
+  readonly cells?: Readonly<Record<string, ComponentType<CellProps> & { readonly $$typeof?: undefined }>>;
   /** Fields that its own cells and actions read of a row beside the columns shown: with them the list asks for no more than both. */
   readonly reads?: readonly string[];
   /** Rows that no longer count are struck through: says in a word what happened to one. */

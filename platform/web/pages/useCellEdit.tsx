@@ -38,6 +38,15 @@ export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undef
   const screen = entity.options.menu[0] ?? '';
   const { data: config = NO_CONFIG } = useQuery({ ...fieldConfigQuery(screen), enabled: some && screen !== '' });
   const [open, setOpen] = useState<CellEdit['open']>();
+  // Asked of each row once, not of each of its cells.
+  const apartIn = useMemo(() => {
+    const known = new WeakMap<WireRow, ReadonlySet<string>>();
+    return (row: WireRow): ReadonlySet<string> => {
+      const names = known.get(row) ?? new Set(apartOf({ entity, extend, row, config }).map(({ name }) => name));
+      known.set(row, names);
+      return names;
+    };
+  }, [entity, extend, config]);
   return useMemo(
     () =>
       some
@@ -48,7 +57,7 @@ export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undef
               !isMasked(row, column) &&
               !isHidden(row, column) &&
               extend.cells?.[column] === undefined &&
-              apartOf({ entity, extend, row, config }).some(({ name }) => name === column),
+              apartIn(row).has(column),
             begin: (row, column) => setOpen({ key: keyOf(entity, row), column }),
             draw: (row, column) => (
               <CellInput
@@ -62,7 +71,7 @@ export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undef
             ),
           }
         : undefined,
-    [some, open, entity, extend, config],
+    [some, open, entity, extend, config, apartIn],
   );
 }
 

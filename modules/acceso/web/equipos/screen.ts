@@ -2,9 +2,10 @@ import { choice, ref, text } from '@platform/entity/field';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
-import { lazy } from 'react';
 import { PuertaEquipo } from '../../shared/equipo.entity';
 import { say } from '../say';
+import ClockCell from './ClockCell';
+import StateCell from './StateCell';
 
 /** An order without more than its name. */
 const order = (id: 'reiniciar' | 'consultar' | 'verificar', icon: ScreenAction['icon']): ScreenAction => ({
@@ -26,7 +27,7 @@ export const deviceScreen: EntityScreen = {
     ...['PersonasEsperadas', 'ComandosPendientes', 'MarcasHoy', 'DiferenciaReloj', 'Redes', 'TieneClave', 'Bateria', 'MarcasPendientes'],
   ],
   widths: { Estado: 190 },
-  cells: { Estado: lazy(() => import('./StateCell')), DiferenciaReloj: lazy(() => import('./ClockCell')) },
+  cells: { Estado: StateCell, DiferenciaReloj: ClockCell },
   reads: ['EnLinea', 'UltimaConexion', 'Protocolo', 'Redes'],
   rowActions: [
     {

@@ -4,6 +4,7 @@ import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { Marca } from '../../shared/marca.entity';
+import ResultCell from '../ResultCell';
 import { manyMarkActions, markActions } from './actions';
 
 /** Marks as they are listed: also by the moment and without bounces, as the live monitor counts them (what they are sorted by finds them). */
@@ -41,7 +42,7 @@ export const markScreen: EntityScreen = {
     'IdUsuario',
   ],
   hide: ['ClaveOrigen', 'HuellaPeticion', 'HuellaSellada', 'Secuencia'],
-  cells: { Resultado: lazy(() => import('../ResultCell')) },
+  cells: { Resultado: ResultCell },
   above: lazy(() => import('./MarksAbove')),
   notes: { datos: lazy(() => import('./MarkNote')) },
   // What its actions and its line look at.

@@ -5,14 +5,13 @@ import { can } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { say } from '../say';
 import { bulkActions, sendToReaders } from './bulk';
+import { AccreditationCell, GroupCell, RequirementsCell } from './cells';
 
 const of = <K extends 'Exemptions' | 'Profiles' | 'Groups' | 'Restrictions' | 'Marks'>(name: K) =>
   lazy(async () => ({ default: (await import('./Tabs'))[name] }));
-const cell = <K extends 'AccreditationCell' | 'GroupCell' | 'RequirementsCell'>(name: K) =>
-  lazy(async () => ({ default: (await import('./cells'))[name] }));
 
 /** How it stands, by colour, sign and word. */
-export const subjectCells = { Acreditacion: cell('AccreditationCell'), EstadoGrupo: cell('GroupCell'), Requisitos: cell('RequirementsCell') };
+export const subjectCells = { Acreditacion: AccreditationCell, EstadoGrupo: GroupCell, Requisitos: RequirementsCell };
 
 /** What the gate would decide of one of the list. */
 export const tryAccessAction: ScreenAction = {

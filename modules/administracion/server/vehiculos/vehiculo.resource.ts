@@ -82,6 +82,7 @@ export async function inactivateVehicles(ctx: Context): Promise<number> {
 export const vehiculoResource: Resource = consulted(Vehiculo, {
   extras: additionalData('VEHICULO', 'id_vehiculo', Vehiculo.resource),
   duplicate: 'vehiculo.duplicado',
+  titleIndexed: true,
   computed: { Acreditaciones: (t, _client, product) => accreditationsOfVehicleSql(product, t) },
   lookup: () => sql`t.estado = 'A'`,
   can: (row, session) => {

@@ -4,9 +4,11 @@ import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { MEDIDAS } from '../../shared/calculo/tipos';
 import { say } from '../say';
+import ClockCell from './ClockCell';
+import HoursCell from './HoursCell';
+import ShiftCell from './ShiftCell';
+import StateCell from './StateCell';
 
-const clock = lazy(() => import('./ClockCell'));
-const hours = lazy(() => import('./HoursCell'));
 const COLUMNS = [
   ...['Fecha', 'IdPersona', 'IdCompania', 'Estado', 'InicioTurno', 'Entrada', 'Salida', 'Normales', 'Tardanza', 'SalidaAnticipada'],
   ...['SobretiempoCalculado', 'Sobretiempo1', 'Sobretiempo2', 'Nocturno', 'Feriado', 'Descanso', 'Observaciones'],
@@ -43,9 +45,9 @@ export const dayScreen: EntityScreen = {
     ...Object.fromEntries(MEDIDAS.map((name) => [name, 96])),
   },
   cells: {
-    Estado: lazy(() => import('./StateCell')),
-    ...{ InicioTurno: lazy(() => import('./ShiftCell')), FinTurno: clock, Entrada: clock, Salida: clock },
-    ...Object.fromEntries(MEDIDAS.map((name) => [name, hours])),
+    Estado: StateCell,
+    ...{ InicioTurno: ShiftCell, FinTurno: ClockCell, Entrada: ClockCell, Salida: ClockCell },
+    ...Object.fromEntries(MEDIDAS.map((name) => [name, HoursCell])),
   },
   rowActions: acts,
   bulkActions: acts,

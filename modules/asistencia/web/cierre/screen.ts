@@ -9,6 +9,7 @@ import { lazy } from 'react';
 import { z } from 'zod';
 import { FORMATOS, Periodo, Planilla } from '../../shared/planilla.entity';
 import { say } from '../say';
+import StateCell from './StateCell';
 
 const acting = (id: 'cerrar' | 'reabrir', icon: 'checks' | 'lock', field: 'Observacion' | 'Motivo'): ScreenAction => ({
   id,
@@ -48,7 +49,7 @@ function download([row]: readonly WireRow[], tools: ActionTools): Promise<boolea
 /** Periods of payrolls: reviewed, added up, closed and handed over. */
 export const periodScreen: EntityScreen = {
   columns: ['Codigo', 'IdPlanilla', 'IdCompania', 'FechaInicio', 'FechaFin', 'Estado', 'Personas', 'IdUsuarioCierre', 'FechaCierre'],
-  cells: { Estado: lazy(() => import('./StateCell')) },
+  cells: { Estado: StateCell },
   opens: 'revisar',
   tabs: [
     { id: 'revisar', label: () => say('cierre.revisar'), Content: lazy(() => import('./ReviewTab')) },

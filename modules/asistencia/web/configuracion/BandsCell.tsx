@@ -1,5 +1,5 @@
 import type { CellProps } from '@platform/fields/kind-web';
-import { bandsOf } from './BandsInput';
+import { bandsOf } from './bandas';
 
 /** `120 → 25 %, → 35 %` */
 export default function BandsCell({ at, row }: CellProps) {

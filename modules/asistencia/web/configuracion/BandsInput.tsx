@@ -1,25 +1,12 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import type { Json } from '@platform/entity/field';
 import type { InputProps } from '@platform/fields/kind-web';
-import type { Value } from '@platform/web/data/row';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import classes from '../asistencia.module.css';
 import { say } from '../say';
+import { type Band, bandsOf } from './bandas';
 
-interface Band {
-  readonly until: number | null;
-  readonly percent: number;
-}
 const MOST = 3;
-
-/** The bands of a value, whatever it is. */
-export function bandsOf(value: Value): Band[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((one): Band[] => {
-    if (typeof one !== 'object' || one === null || Array.isArray(one)) return [];
-    return [{ until: one.HastaMinutos === null ? null : Number(one.HastaMinutos), percent: Number(one.Porcentaje) }];
-  });
-}
 
 /** The last one has no end. */
 const wire = (bands: readonly Band[]): Json =>

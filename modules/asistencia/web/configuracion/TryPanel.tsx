@@ -19,7 +19,7 @@ import classes from '../asistencia.module.css';
 import { Stretches } from '../calculo/Stretches';
 import { asHours } from '../minutos';
 import { say } from '../say';
-import { bandsOf } from './BandsInput';
+import { bandsOf } from './bandas';
 import { LegalHints } from './LegalHints';
 
 const answer = z.object({

@@ -1,6 +1,8 @@
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
+import StateCell from '../justificacion/StateCell';
 import { say } from '../say';
+import DueCell from './DueCell';
 
 export const TYPES_PATH = '/asistencia/documentos/tipos';
 export const MISSING_PATH = '/asistencia/documentos/faltantes';
@@ -21,7 +23,7 @@ export const missingOfConditionsScreen: EntityScreen = {
   readOnly: true,
   columns: ['IdPersona', 'IdCondicionEspecial', 'FechaInicio', 'FechaFin', 'DocumentoHasta'],
   filter: ['FaltaDocumento', '=', 'S'],
-  cells: { DocumentoHasta: lazy(() => import('./DueCell')) },
+  cells: { DocumentoHasta: DueCell },
 };
 
 /** The conditions of a person, each with the day until which its document may be handed in. */
@@ -36,5 +38,5 @@ export const missingScreen: EntityScreen = {
   columns: ['IdPersona', 'IdCompania', 'IdJustificacion', 'FechaInicio', 'FechaFin', 'DocumentoHasta', 'Estado'],
   filter: ['FaltaDocumento', '=', 'S'],
   hide: ['Resumen'],
-  cells: { DocumentoHasta: lazy(() => import('./DueCell')), Estado: lazy(() => import('../justificacion/StateCell')) },
+  cells: { DocumentoHasta: DueCell, Estado: StateCell },
 };

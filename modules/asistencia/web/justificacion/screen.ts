@@ -2,6 +2,7 @@ import { text } from '@platform/entity/field';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { say } from '../say';
+import StateCell from './StateCell';
 
 export const TYPES_PATH = '/asistencia/justificaciones/tipos';
 
@@ -25,7 +26,7 @@ const acts = [answering('aprobar', 'checks', false), answering('rechazar', 'ban'
 export const justificationScreen: EntityScreen = {
   above: lazy(() => import('./TypesAbove')),
   hide: ['Resumen'],
-  cells: { Estado: lazy(() => import('./StateCell')) },
+  cells: { Estado: StateCell },
   shows: ({ name }, values) => (name === 'HoraInicio' || name === 'HoraFin' ? values.Modalidad === 'H' : true),
   rowActions: acts,
   bulkActions: acts,

@@ -3,7 +3,11 @@ import type { Values } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { nextMaintenance } from '../../shared/mantenimiento';
+import SizeCell from '../SizeCell';
 import { say } from '../say';
+import UsedBar from '../UsedBar';
+import ConditionCell from './ConditionCell';
+import OnlineCell from './OnlineCell';
 
 const TABS: Readonly<Record<string, string>> = { red: 'UsaRed', serial: 'UsaSerial', entradaSalida: 'UsaEntradaSalida' };
 /** What a serial line and its outputs are when nobody says otherwise. */
@@ -44,7 +48,7 @@ export const equipmentScreen: EntityScreen = {
     'Activo',
   ],
   hide: ['UsaRed', 'UsaSerial', 'UsaEntradaSalida'],
-  cells: { Condicion: lazy(() => import('./ConditionCell')), EnLinea: lazy(() => import('./OnlineCell')) },
+  cells: { Condicion: ConditionCell, EnLinea: OnlineCell },
   shows: (at, values) => {
     const flag = TABS[at.field.tab ?? ''];
     return flag === undefined || values[flag] === 'S';
@@ -80,7 +84,7 @@ const OF_BUCKET = ['Servidor', 'Deposito', 'Region', 'Usuario', 'Clave', 'Confir
 /** Repositories: the type switches the fields, and a connection may be tried before it is saved. */
 export const repositoryScreen: EntityScreen = {
   columns: ['Codigo', 'RutaRepositorio', 'Tipo', 'Uso', 'IdDivision', 'Ruta', 'TamanoMaximo', 'Usado', 'Activo'],
-  cells: { TamanoMaximo: lazy(() => import('../SizeCell')), Usado: lazy(() => import('../UsedBar')) },
+  cells: { TamanoMaximo: SizeCell, Usado: UsedBar },
   shows: ({ name }, values) => values.Tipo === 'S' || !OF_BUCKET.includes(name),
   Aside: lazy(() => import('../RepositoryTrial')),
 };

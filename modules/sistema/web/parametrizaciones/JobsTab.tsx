@@ -9,18 +9,19 @@ import { ListView } from '@platform/web/pages/ListView';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { confirm } from '@platform/web/ui/confirm';
 import { notifyOk } from '@platform/web/ui/notify';
-import { lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { Trabajo, TrabajoEjecucion } from '../../shared/trabajo.entity';
 import classes from '../equipos.module.css';
 import { say } from '../say';
 import { PATH } from './path';
+import ScheduleCell from './ScheduleCell';
 
 const ranSchema = z.object({ terminado: z.boolean() });
 
 const jobScreen: EntityScreen = {
   columns: ['IdTrabajo', 'Descripcion', 'Frecuencia', 'Activo', 'UltimaEjecucion', 'UltimoResultado', 'Duracion', 'ProximaEjecucion'],
-  cells: { Frecuencia: lazy(() => import('./ScheduleCell')) },
+  cells: { Frecuencia: ScheduleCell },
   hide: ['Latido', 'Cancelar'],
   shows: ({ name }, values) => {
     const every = values.Frecuencia;
