@@ -169,6 +169,8 @@ export function makeCluster({ folder, bin, products, apart }: ClusterParts) {
     /** Where standbys are read, whichever they are. */
     readUrl: (database: string) => `postgres://postgres:${PASSWORD}@${BALANCER}:5433/${database}`,
     standbys,
+    /** The process that the server of a machine hangs from. */
+    serverOf: (node: Node): number => postgresOf(node)[0] ?? 0,
     /** How often the standbys have read a table since they began. */
     async readByStandbys(table: string): Promise<number> {
       let times = 0;

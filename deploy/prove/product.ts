@@ -10,6 +10,7 @@ const DRAIN_SECONDS = '5';
 
 /** A process of the product; each way of ending resolves when it has. */
 export interface Product {
+  readonly pid: number;
   kill(): Promise<void>;
   /** As systemd ends it: it says that it leaves, finishes what it answers, and goes. */
   stop(): Promise<void>;
@@ -59,7 +60,7 @@ export function beginProduct({ cluster, at, data, version = root, env = {} }: Pr
     child.kill(signal);
     await ended;
   };
-  return { ready, kill: end('SIGKILL'), stop: end('SIGTERM') };
+  return { pid: child.pid ?? 0, ready, kill: end('SIGKILL'), stop: end('SIGTERM') };
 }
 
 /** The same, once it serves. */

@@ -1,7 +1,7 @@
 /**
  * `npm run prove`: the installation of `deploy/ha` on this machine, under load, while things fall; `npm run prove upgrade`: two versions of the
  * product, one after the other; `npm run prove whole`: both, and a disk that fills and a network that is cut; `npm run prove leaders`: the leader
- * falls again and again, each machine in a network of its own. Everything is asserted.
+ * falls again and again, each machine in a network of its own; `npm run prove carries`: how much it carries while nothing falls. Everything is asserted.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { liveSite } from '@apps/server/live/site';
 import { scratchFolder } from '@platform/testing/memory';
 import { Client } from 'pg';
+import { carries } from './carries';
 import { makeCluster } from './cluster';
 import { falls, leaders, restores, type Scene, standbyReads } from './falls';
 import { beginLoad } from './load';
@@ -17,11 +18,11 @@ import { makeProof, marksAreThere, type Proof } from './proof';
 import { upgrade } from './upgrade';
 import { cut, fullDisk, fullLog } from './whole';
 
-const FORMS = ['short', 'upgrade', 'whole', 'leaders'] as const;
+const FORMS = ['short', 'upgrade', 'whole', 'leaders', 'carries'] as const;
 type Form = (typeof FORMS)[number];
 const POSTS = 4;
 /** None takes longer, by far: what does not end is ended. */
-const LIMIT_MS: Readonly<Record<Form, number>> = { short: 350_000, upgrade: 400_000, whole: 900_000, leaders: 500_000 };
+const LIMIT_MS: Readonly<Record<Form, number>> = { short: 350_000, upgrade: 400_000, whole: 900_000, leaders: 500_000, carries: 400_000 };
 
 const formOf = (said: string): Form => {
   const form = FORMS.find((one) => one === said);
@@ -77,6 +78,10 @@ async function prove(form: Form, proof: Proof): Promise<void> {
     products.push(...begun);
     // One makes the database, the other waits for it.
     await Promise.all(begun.map(({ ready }) => ready));
+    if (form === 'carries') {
+      await carries(proof, cluster, products, data);
+      return;
+    }
     cluster.pgbackrest(first, '--type=full', '--start-fast', 'backup');
     say('backed up; the load begins');
     const url = `http://${cluster.balancer}:8080`;

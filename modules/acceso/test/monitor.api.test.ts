@@ -195,3 +195,50 @@ describe('Tablero W11', () => {
     expect(list.result.totalCount).toBe(before.Dentro + 1);
   });
 });
+
+test('of an hour in which thousands passed the same is told as if each were counted: what comes, what leaves the hour, and for each company', async () => {
+  const { IdMarca } = await register();
+  const [columns] = await app.database.query(
+    `select string_agg(attname, ', ') as all, string_agg(case attname when 'id_marca_origen' then '''muchas-'' || n' when 'id_movimiento' then '''muchas-'' || n'
+        when 'fecha_hora' then 'now() - make_interval(secs => n * 0.6)' when 'modo_marcacion' then 'case when n % 3 = 0 then ''N'' else ''S'' end' else 'm.' || attname end, ', ') as made
+      from pg_attribute where attrelid = 'acceso_marca'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id_marca'`,
+  );
+  await app.database.query(
+    `insert into acceso_marca (${columns?.all}) select ${columns?.made} from acceso_marca m cross join generate_series(1, 7000) n where m.id_marca = $1`,
+    [IdMarca],
+  );
+  const company = site.masters.misti;
+  const told = async (query: object) => {
+    const { Entradas, Salidas, Denegadas, Desde } = (await admin.get(MONITOR, { ...query })).result.Resumen;
+    const [row] = await app.database.query(
+      `select count(*) filter (where resultado = 'S' and modo_marcacion = 'S')::int as e, count(*) filter (where resultado = 'S' and modo_marcacion = 'N')::int as s,
+          count(*) filter (where resultado = 'N')::int as d
+        from acceso_marca where id_division = (select id_division from acceso_marca where id_marca = $1) and rebote = 'N' and fecha_hora >= $2 and ($3::int is null or id_compania = $3)`,
+      [IdMarca, Desde, 'IdCompania' in query ? company : null],
+    );
+    return { told: [Entradas, Salidas, Denegadas].map(Number), counted: [row?.e, row?.s, row?.d].map(Number) };
+  };
+  /** What is about to leave the hour is told to the second: two of these marks. */
+  const same = ({ told: some, counted }: Awaited<ReturnType<typeof told>>) =>
+    some.forEach((n, at) => {
+      expect(n - (counted[at] ?? 0)).toBeGreaterThanOrEqual(0);
+      expect(n - (counted[at] ?? 0)).toBeLessThanOrEqual(2);
+    });
+  const first = await told({});
+  expect(first.told).toEqual(first.counted);
+  expect(first.told[0]).toBeGreaterThan(3000);
+  same(await told({ IdCompania: company }));
+  await register();
+  await register(site.p2);
+  const second = await told({});
+  same(second);
+  expect(second.told[0]).toBeGreaterThanOrEqual((first.told[0] ?? 0) - 2);
+  same(await told({ IdCompania: company }));
+  for (const seconds of [10, 10, 15, 10]) {
+    app.clock.advance(seconds);
+    const after = await told({});
+    same(after);
+    expect(after.told[0]).toBeLessThan(second.told[0] ?? 0);
+  }
+  app.clock.set(new Date());
+});

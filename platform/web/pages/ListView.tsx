@@ -245,7 +245,8 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
                 empty={
                   <NoRows
                     filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
-                    text={extend.none?.() ?? labels.empty}
+                    title={extend.none?.()}
+                    text={labels.empty}
                     action={newButton}
                     onClear={() => onState({ buscar: '', filters: {} })}
                   />

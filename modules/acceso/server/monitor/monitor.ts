@@ -1,6 +1,7 @@
 import { personNameSql } from '@modules/administracion/server/public';
 import { configurationStamp, streamMayGoOn } from '@modules/seguridad/server/public';
 import { keyText } from '@platform/fields/ref/shared';
+import type { Database } from '@platform/server/db/pool';
 import { int, json, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
@@ -14,6 +15,7 @@ import { insideByZoneSql } from '../ocupacion/porZona.sql';
 import { shown } from '../puesto/marca.routes';
 import { subjectIs } from '../reportes/filtros';
 import { marcaResource, presenciaResource } from '../resources';
+import { HOUR_MS, lastHour } from './ultimaHora';
 
 const MENU = ['040102'];
 /** How often the tail of the marks is looked at while somebody watches. */
@@ -105,23 +107,22 @@ async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, orde
 }
 
 /** The last hour's entries, exits, refusals and forced passes of those asked for, who is inside now, and equipment off line. */
-async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
-  const since = new Date(ctx.now.getTime() - 3_600_000).toISOString();
+async function summary(ctx: Context, database: Database, { IdCompania, IdContrato }: Asked) {
+  const { IdCliente, IdDivision, IdCompania: own, units } = ctx.session;
   // For whom somebody came in the mark says; where nobody asks, nobody who is inside is counted.
   const inside =
     IdCompania === undefined && IdContrato === undefined
       ? sql`select coalesce(sum(x.n), 0)::int from (${insideByZoneSql(ctx.session)}) x`
       : sql`select count(*)::int from acceso_presencia t where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and exists (select 1 from acceso_marca m where m.id_marca = t.id_marca
           and (${IdCompania ?? null}::int is null or m.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or m.id_contrato = ${IdContrato ?? null}::int))`;
-  const row = await ctx.tx.first(
-    { Entradas: orNull(int), Salidas: orNull(int), Denegadas: orNull(int), Forzadas: orNull(int), Dentro: int, SinConexion: int },
-    sql`select (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'S'))::int as "Entradas", (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'N'))::int as "Salidas",
-        (count(*) filter (where t.resultado = 'N'))::int as "Denegadas", (count(*) filter (where t.forzada = 'S'))::int as "Forzadas",
-        (${inside}) as "Dentro",
-        (select count(*)::int from sistema_equipo e where e.id_cliente = ${ctx.session.IdCliente} and e.id_division = ${ctx.session.IdDivision} and e.activo = 'S' and e.en_linea = 'N') as "SinConexion"
-      from acceso_marca t where ${wanted(ctx, { IdCompania, IdContrato })} and t.fecha_hora >= ${since}`,
+  const reach = JSON.stringify([IdCliente, IdDivision, own, units, IdCompania, IdContrato]);
+  const hour = await lastHour(ctx, database, reach, wanted(ctx, { IdCompania, IdContrato }));
+  const now = await ctx.tx.one(
+    { Dentro: int, SinConexion: int },
+    sql`select (${inside}) as "Dentro",
+        (select count(*)::int from sistema_equipo e where e.id_cliente = ${IdCliente} and e.id_division = ${IdDivision} and e.activo = 'S' and e.en_linea = 'N') as "SinConexion"`,
   );
-  return { Desde: since, ...row };
+  return { Desde: new Date(ctx.now.getTime() - HOUR_MS).toISOString(), ...hour, ...now };
 }
 
 const optionalKey = keyText.optional();
@@ -143,7 +144,7 @@ export function monitorRoutes({ database, clock, streams }: RouteKit): readonly 
     }
     for (const mark of fresh) stream.send('marca', mark, mark.IdMarca);
     watch.seen = fresh.length === MOST ? (fresh.at(-1)?.IdMarca ?? newest) : newest;
-    if (fresh.length > 0) stream.send('resumen', await summary(ctx, asked));
+    if (fresh.length > 0) stream.send('resumen', await summary(ctx, database, asked));
   }
 
   /** The tail of the marks, once for everybody: a division's are chained, so they appear in the order of their numbers. */
@@ -179,7 +180,7 @@ export function monitorRoutes({ database, clock, streams }: RouteKit): readonly 
 
   async function begin(ctx: Context, asked: Asked, from: number | null, stream: EventStream): Promise<number> {
     const first = await missed(ctx, asked, from);
-    stream.send('resumen', await summary(ctx, asked));
+    stream.send('resumen', await summary(ctx, database, asked));
     for (const mark of first) stream.send('marca', mark, mark.IdMarca);
     // What comes from here on is new to who watches.
     stream.send('listo', {});
@@ -211,7 +212,7 @@ export function monitorRoutes({ database, clock, streams }: RouteKit): readonly 
         const own: Context = { ...ctx, session: ctx.session };
         // Who cannot hold a stream asks again by itself.
         if (!request.headers.accept?.includes('text/event-stream'))
-          return reply.send({ result: { Resumen: await summary(own, query), Marcas: await missed(own, query, from) } });
+          return reply.send({ result: { Resumen: await summary(own, database, query), Marcas: await missed(own, query, from) } });
         const stamp = await configurationStamp(own.tx, own.session.IdCliente);
         let over = false;
         let watch: Watch | undefined;
