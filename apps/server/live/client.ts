@@ -20,8 +20,8 @@ export interface Caller {
   post<T>(path: string, body: object, shape: z.ZodType<T>): Promise<T>;
   put<T>(path: string, body: object, shape: z.ZodType<T>): Promise<T>;
   delete<T>(path: string, shape: z.ZodType<T>): Promise<T>;
-  /** Keeps a file; answers its key. */
-  upload(uso: string, name: string, content: Uint8Array): Promise<number>;
+  /** Keeps a file; answers its key, and what it is read by. */
+  upload(uso: string, name: string, content: Uint8Array): Promise<{ readonly IdArchivo: number; readonly Hash: string }>;
 }
 
 const problem = z.object({ code: z.string().optional(), detail: z.string().optional() });
@@ -32,7 +32,7 @@ const offered = z.object({
 const opened = z.object({ accessToken: z.string() });
 const challenge = z.custom<Challenge>((value) => z.object({ parameters: z.looseObject({}) }).safeParse(value).success);
 const guarded = z.object({ tipo: z.string() });
-const kept = z.object({ IdArchivo: z.number() });
+const kept = z.object({ IdArchivo: z.number(), Hash: z.string() });
 const anything = z.object({ result: z.unknown() });
 
 interface Call {
@@ -66,7 +66,7 @@ function resultOf<T>({ status, body }: { status: number; body: unknown }, path: 
 }
 
 /** Signs in as the web application does: the captcha answered, the division chosen. */
-async function signIn(url: string, user: string): Promise<string> {
+async function signIn(url: string, user: string, password: string): Promise<string> {
   const post = async <T>(path: string, sent: object, shape: z.ZodType<T>, token?: string): Promise<T> => {
     const asked = await send(url, { method: 'GET', path: '/api/captcha/reto' });
     // Where the captcha is off nobody asks for an answer.
@@ -74,7 +74,7 @@ async function signIn(url: string, user: string): Promise<string> {
     const solved = off ? {} : { tokenClient: await solve(resultOf(asked, path, challenge)) };
     return resultOf(await send(url, { method: 'POST', path, token, body: { ...sent, ...solved } }), path, shape);
   };
-  const named = { username: user, password: PASSWORD, idAplicacion: 'AP03', idTipoAplicacion: 'WEB' };
+  const named = { username: user, password, idAplicacion: 'AP03', idTipoAplicacion: 'WEB' };
   const { accessToken, division } = await post('/api/usuario/authenticate', named, offered);
   const place = division.find((one) => one.Division.includes(DIVISION)) ?? division[0];
   if (!place) throw new Error(`${user} has no division`);
@@ -95,11 +95,11 @@ const withQuery = (path: string, query: Readonly<Record<string, unknown>>): stri
   return search.size === 0 ? path : `${path}?${search}`;
 };
 
-/** A user of the demo; signs in at the first call, and again once the session is over. */
-export function callerOf(url: string, IdUsuario: string): Caller {
+/** A user, of the demo where no password is said; signs in at the first call, and again once the session is over. */
+export function callerOf(url: string, IdUsuario: string, password = PASSWORD): Caller {
   let session: Promise<string> | undefined;
   const token = (): Promise<string> => {
-    session ??= signIn(url, IdUsuario);
+    session ??= signIn(url, IdUsuario, password);
     session.catch(() => {
       session = undefined;
     });
@@ -123,7 +123,7 @@ export function callerOf(url: string, IdUsuario: string): Caller {
       const form = new FormData();
       form.append('uso', uso);
       form.append('file', new Blob([Buffer.from(content)]), name);
-      return (await call({ method: 'POST', path: '/api/PlataformaArchivo', form }, kept)).IdArchivo;
+      return call({ method: 'POST', path: '/api/PlataformaArchivo', form }, kept);
     },
   };
 }

@@ -86,7 +86,7 @@ export function officeOf({ requester, authorizers, random, day }: OfficeParts) {
   }
   async function attach(id: number, one: Requirement, whom: string): Promise<void> {
     const until = Math.min(one.DiasVigencia ?? 365, 365) - 5;
-    const file = await requester.upload('REQ', `${one.Requisito}.pdf`, paper(one.Requisito, whom, `Emitido: ${day(-5)}`));
+    const { IdArchivo: file } = await requester.upload('REQ', `${one.Requisito}.pdf`, paper(one.Requisito, whom, `Emitido: ${day(-5)}`));
     const dates = one.RequiereVencimiento === 'S' ? { FechaEmision: day(-5), FechaVencimiento: day(until) } : {};
     await requester.post(`${base}/${id}/guardarRequisito`, { IdRequisito: one.IdRequisito, Adjuntos: [file], ...dates }, done);
   }

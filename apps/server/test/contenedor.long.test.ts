@@ -6,6 +6,7 @@ import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/test
 import { scratchFolder } from '@platform/testing/memory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readComposition } from '../../../deploy/image/compose';
 import { freePort, isReady, sleep } from './process';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -13,8 +14,8 @@ const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n');
 const image = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 const said = (word: string): string => image.findLast((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? '';
 const words = z.array(z.string());
-/** What the second stage takes of the first. */
-const copied = image.flatMap((line) => /^COPY --from=build \/faena\/(\S+) (\S+)$/.exec(line)?.[1] ?? []);
+/** What is taken of the stage that builds. */
+const copied = lines.flatMap((line) => /^COPY --from=build \/faena\/(\S+) (\S+)$/.exec(line)?.[1] ?? []);
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -53,6 +54,24 @@ describe('the container', () => {
     expect(said('USER')).toBe('node');
     expect(copied).toEqual(expect.arrayContaining(['dist', 'node_modules', 'migrations']));
     expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  test('it is built of what is named, so that neither a secret nor the history can come along', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    expect(ignored.find((line) => !line.startsWith('#'))).toBe('*');
+    expect(ignored).toContain('**/.env*');
+    expect(ignored.filter((line) => line.startsWith('!')).filter((line) => /\.env|\.git|node_modules|\*\*/.test(line))).toEqual([]);
+  });
+
+  test('the composition says what has to be said, and only for what is not known', () => {
+    const file = join(root, 'compose.yaml');
+    const said = { DB_PASSWORD: '@/:#', SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'https://faena.example' };
+    for (const name of Object.keys(said)) expect(() => readComposition(file, { ...said, [name]: '' })).toThrow(name);
+    const { services, volumes } = readComposition(file, said);
+    expect(services.faena).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: ['/tmp'] });
+    expect(services.faena.environment).toMatchObject({ PGPASSWORD: '@/:#', ADMIN_USER: '' });
+    const named = Object.values(services).flatMap((one) => one.volumes.map((volume) => volume.split(':')[0]));
+    expect(named.sort()).toEqual(Object.keys(volumes).sort());
   });
 
   test('the server asks for no package that an installation without what one develops with would miss', () => {
@@ -101,11 +120,7 @@ describe('the container', () => {
     await expect.poll(() => isReady(`http://127.0.0.1:${port}`), { timeout: 90_000, interval: 500, message: output }).toBe(true);
     const health = /CMD (\[.*\])$/.exec(said('HEALTHCHECK'))?.[1] ?? '[]';
     const [, ...asks] = words.parse(JSON.parse(health));
-    execFileSync(
-      process.execPath,
-      asks.map((one) => one.replace('4000', String(port))),
-      { timeout: 10_000 },
-    );
+    execFileSync(process.execPath, asks, { timeout: 10_000, env: { PATH: process.env.PATH, PORT: String(port) } });
     const page = await fetch(`http://127.0.0.1:${port}/`);
     expect(await page.text()).toContain('<title>Faena</title>');
   }, 120_000);
