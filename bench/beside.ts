@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { benchDatabase } from './data/template';
 import { option } from './options';
 import { cpuBelow } from './processes';
-import { buildProduct, readPlace, signIn, startProduct } from './product';
+import { buildProduct, readPlace, settled, signIn, startProduct } from './product';
 import { SCENARIOS } from './scenarios';
 
 /*
@@ -50,6 +50,8 @@ async function serveOne(): Promise<void> {
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
     process.send?.(told);
   });
+  // Until then a large one is busy with its readers, and a small one is not.
+  await settled(database.url);
   process.once('disconnect', () => void product.stop().then(() => database.close()));
   process.send?.('ready');
 }

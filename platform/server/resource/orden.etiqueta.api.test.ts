@@ -1,6 +1,8 @@
+import { render } from '@platform/server/db/render';
 import { type Caller, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { clientOf } from './read.client';
 
 let app: TestApp;
 let admin: Caller;
@@ -106,4 +108,18 @@ test.each([
   const told = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(told).toContain(index);
   expect(told).not.toContain('Sort');
+});
+
+test('a client that holds ten times what others do is named by its number in the text of its lists; the others, and each of few, by parameter', async () => {
+  const named = async (IdCliente: number, now: Date) => render(await clientOf({ tx: app.database, now, session: { IdCliente } }));
+  const few = await named(1, new Date());
+  expect(few).toMatchObject({ text: '$1', values: [1] });
+  await app.database.query(
+    'create table prueba_de_muchos as select case when n <= 22000 then 1 else 2 + n % 60 end as id_cliente from generate_series(1, 24000) n',
+  );
+  await app.database.query('analyze prueba_de_muchos');
+  const later = new Date(Date.now() + 3_600_000);
+  expect(await named(1, later)).toMatchObject({ text: '1', values: [] });
+  expect(await named(2, later)).toMatchObject({ text: '$1', values: [2] });
+  await app.database.query('drop table prueba_de_muchos');
 });

@@ -14,6 +14,7 @@ import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
 import { remembers, tellNames } from './names';
 import { protectRow, shownProtection } from './protect';
+import { clientOf } from './read.client';
 import { layoutOf, pageByLabel, pageByWalk, standsInOrder } from './read.label';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
@@ -94,10 +95,12 @@ export function makeReader(registry: Registry): Reader {
     return known;
   };
 
-  const where = (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
+  const where = async (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
     const hidden = shownProtection(registry, ctx.session, of);
     const filter = filterSql(selectablesFor(own, of, ctx.session), hidden, query.filter);
-    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, hidden, typed(of, query.buscar))].filter((part) => part !== undefined);
+    const parts = [scopeSql(of, ctx.session, await clientOf(ctx)), filter.sql, searchSql(own, hidden, typed(of, query.buscar))].filter(
+      (part) => part !== undefined,
+    );
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden, within: filter.within || Boolean(query.buscar) };
   };
   /** The table with the joins of the labels that filter or sort name, and no other. */
@@ -136,7 +139,7 @@ export function makeReader(registry: Registry): Reader {
 
   const count: Reader['count'] = async (ctx, of, query) => {
     const own = await compiled(of, ctx);
-    const found = where(ctx, of, own, query);
+    const found = await where(ctx, of, own, query);
     return (await ctx.tx.one({ n: int }, sql`select count(*)::int as n from ${joined(own, found.names)} where ${found.sql}`)).n;
   };
 
@@ -144,7 +147,7 @@ export function makeReader(registry: Registry): Reader {
     count,
     async countTo(ctx, of, query, most) {
       const own = await compiled(of, ctx);
-      const found = where(ctx, of, own, query);
+      const found = await where(ctx, of, own, query);
       const some = sql`select 1 from ${joined(own, found.names)} where ${found.sql} limit ${most + 1}`;
       const { n } = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (${some}) s`);
       return { totalCount: Math.min(n, most), hayMas: n > most };
@@ -159,7 +162,7 @@ export function makeReader(registry: Registry): Reader {
       if (!Number.isInteger(skip) || skip < 0 || skip > 10_000_000) throw refuse('pagina.inicio', undefined, 'skip');
       const selected = selection(own, of, query.select);
       const faces = askedFaces(ctx, registry, of, query.rostros);
-      const found = where(ctx, of, own, query);
+      const found = await where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
       const from = joined(own, [...found.names, ...order.names]);
@@ -207,7 +210,7 @@ export function makeReader(registry: Registry): Reader {
     },
     async everything(ctx, of, query, names) {
       const own = await compiled(of, ctx);
-      const found = where(ctx, of, own, query);
+      const found = await where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       // What is told by other fields of the row needs those that it says, or them all.
       const { fill, shown, unprotected, needs } = of.hooks;
