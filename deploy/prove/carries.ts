@@ -11,6 +11,9 @@ const ASKED_MS = 12_000;
 /** What of the leader's work is left, at most, of what standbys read. */
 const LEFT_TO_THE_LEADER = 0.5;
 
+/** The balancer looks at each process so often, twice, before it sends anybody there. */
+const SEEN_MS = 3000;
+
 /** A kind of call: how many a second, and microseconds of processor of each for whoever has a part in it. */
 interface Carried {
   readonly rate: number;
@@ -76,6 +79,7 @@ const figureOf = ({ rate, leader, confirming, other, products }: Carried): strin
 export async function carries({ promise, say }: Proof, cluster: Cluster, products: Product[], data: string): Promise<void> {
   const url = `http://${cluster.balancer}:8080`;
   const machines: Machines = { url, cluster, products };
+  await pause(SEEN_MS);
   const mix = await mixOf(url);
   const of = (name: string): readonly Deed[] => mix.filter(([one]) => one === name).map(([, deed]) => deed);
   const kinds = [
@@ -94,7 +98,7 @@ export async function carries({ promise, say }: Proof, cluster: Cluster, product
     await products[at]?.stop();
     products[at] = await product({ cluster, at: where, data, env: { DATABASE_READ_URL: '' } });
   }
-  await pause(3000);
+  await pause(SEEN_MS);
   for (const name of past) {
     const [beside, alone] = [read.get(name), await ask(machines, of(name))];
     if (!beside) continue;
