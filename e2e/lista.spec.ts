@@ -65,21 +65,23 @@ test('a page of a list fills the window, and says where it goes on', async ({ br
   await expect(frame).not.toHaveAttribute('data-after');
   await expect(frame).toHaveAttribute('data-before', '');
   await expectAccessible(page);
-  // What stands above it and comes later is counted too.
+  // What stands above it is there before it is asked for: one question, for as many as there is room for.
   await page.setViewportSize({ width: 1440, height: 900 });
   let asked = 0;
-  const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
-  await page.route(/\/api\/IdentificacionPortador\/resumen/, (route) => later(1500).then(() => route.continue()));
-  await page.route(/\/api\/IdentificacionPortador\?.*take=/, (route) => {
+  await page.route(/\/api\/IdentificacionPortador\?.*take=/, async (route) => {
     asked += 1;
-    return later(asked > 1 ? 8000 : 0).then(() => route.continue());
+    await new Promise((done) => setTimeout(done, asked > 1 ? 8000 : 0));
+    await route.continue();
   });
   await page.goto('/identificacion/gestion');
   const cards = page.getByRole('grid');
-  await expect(cards.locator('tbody tr').nth(12)).toBeVisible();
-  const before = await cards.locator('tbody tr').count();
   await expect(page.getByRole('button', { name: /Por emitir/ })).toBeVisible();
-  // With rows that it has, and none of them dimmed for as long as the answer takes.
+  await expect(cards.locator('tbody tr').nth(8)).toBeVisible();
+  await expect(cards).toHaveAttribute('aria-busy', 'false');
+  const before = await cards.locator('tbody tr').count();
+  expect(asked).toBe(1);
+  // What comes later is counted too: with rows that it has, and none of them dimmed for as long as the answer takes.
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => title.insertAdjacentHTML('afterend', '<div style="height: 100px"></div>'));
   await expect.poll(() => cards.locator('tbody tr').count()).toBeLessThan(before);
   await expect(cards).toHaveAttribute('aria-busy', 'false', { timeout: 3000 });
   expect(asked).toBe(2);

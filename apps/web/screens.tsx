@@ -26,7 +26,7 @@ function pagesOf(screen: Screen): Page[] {
   const list: Page = {
     path: screen.path,
     load: async () => {
-      const { default: ListPage } = await import('@platform/web/pages/ListPage');
+      const [{ default: ListPage }] = await Promise.all([import('@platform/web/pages/ListPage'), screen.extend?.above?.preload?.()]);
       return { default: () => <ListPage entity={entity} screen={screen} /> };
     },
   };

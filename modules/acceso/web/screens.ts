@@ -3,6 +3,7 @@ import { plain, type Values } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import { foretold } from '@platform/web/pages/foretold';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { TipoPuerta, TipoRequisito } from '../shared/catalogos.entity';
 import { DIAS, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
@@ -53,14 +54,14 @@ const lift: ScreenAction = {
 
 /** Who is inside now with whom to call, under the zones with how many fit. */
 export const occupancyScreen: EntityScreen = {
-  above: lazy(() => import('./ocupacion/OccupancyAbove')),
+  above: lazyRouteComponent(() => import('./ocupacion/OccupancyAbove')),
   readOnly: true,
   rowActions: [correctPresence],
   bulkActions: [correctPresence],
 };
 
 /** Every visit that was let in. */
-export const visitsScreen: EntityScreen = { above: lazy(() => import('./visitas/VisitTabs')), readOnly: true };
+export const visitsScreen: EntityScreen = { above: lazyRouteComponent(() => import('./visitas/VisitTabs')), readOnly: true };
 
 export const doorTypeScreen: EntityScreen = {
   beforeSave: foretold(TipoPuerta, 'changes'),

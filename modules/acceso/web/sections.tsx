@@ -1,5 +1,5 @@
 import type { EntityRoute } from '@platform/web/module';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { say } from './say';
 
 /** A tab of a menu option. */
@@ -20,7 +20,7 @@ export function sectionScreens(sections: readonly Section[], others: readonly Se
     ...section,
     extend: {
       ...section.extend,
-      above: lazy(async () => {
+      above: lazyRouteComponent(async () => {
         const { SectionTabs } = await import('./SectionTabs');
         return { default: () => <SectionTabs path={section.path} sections={[...sections, ...others]} /> };
       }),

@@ -8,6 +8,7 @@ import { pageSchema, rowSchema } from '@platform/web/data/schemas';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { currentSession } from '@platform/web/session/session';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
@@ -205,7 +206,7 @@ export const personaIndisciplinaScreen: EntityScreen = {
 
 export const ubigeoScreen: EntityScreen = {
   columns: ['Codigo', 'Ubigeo', 'Nivel', 'IdUbigeoPadre', 'IdPais', 'Activo'],
-  above: lazy(() => import('./lugares/PlaceColumns')),
+  above: lazyRouteComponent(() => import('./lugares/PlaceColumns')),
   // The list under the columns is of their country.
   initial: (): FilterValues => {
     const { IdPais } = currentSession().perfil;

@@ -3,6 +3,7 @@ import { openingPeriod } from '@platform/web/data/reader';
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import HoursCell from './calculo/HoursCell';
 import { dayScreen } from './calculo/screen';
@@ -57,7 +58,7 @@ export const checkpointScreen: EntityScreen = {
 /** The grid of days. */
 export const calculationScreen: EntityScreen = {
   ...dayScreen,
-  above: lazy(() => import('./calculo/RecalculateAbove')),
+  above: lazyRouteComponent(() => import('./calculo/RecalculateAbove')),
   initial: () => ({ Fecha: openingPeriod() }),
 };
 

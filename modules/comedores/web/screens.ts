@@ -2,6 +2,7 @@ import { choice, choices, code, date, flag, ref, text } from '@platform/entity/f
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { DIAS_SEMANA, Grupo, GrupoHorario, PersonaGrupo } from '../shared/grupo.entity';
 import CapacityCell from './comedor/CapacityCell';
@@ -107,7 +108,7 @@ const finish: ScreenAction = {
 
 /** Who eats by which group, and until when. */
 export const peopleScreen: EntityScreen = {
-  above: lazy(() => import('./grupo/GroupsAbove')),
+  above: lazyRouteComponent(() => import('./grupo/GroupsAbove')),
   columns: ['Documento', 'IdPersona', 'IdCompania', 'IdCargo', 'IdRegimenGuardia', 'IdGrupo', 'FechaInicio', 'FechaFin', 'Estado'],
   hide: ['NombreCompleto', 'IdPersonaGrupo'],
   rowActions: [assign, finish],
@@ -119,7 +120,7 @@ const BENEFICIARY = { IdPersona: 'P', IdCompania: 'C', IdCargo: 'G' } as const;
 
 /** Who may take the special services. */
 export const exclusiveScreen: EntityScreen = {
-  above: lazy(() => import('./exclusivo/ManyAbove')),
+  above: lazyRouteComponent(() => import('./exclusivo/ManyAbove')),
   columns: ['IdServicio', 'IdComedor', 'Beneficiario', 'Nombre', 'FechaInicio', 'FechaFin', 'Dias', 'Cupo', 'Consumidos', 'AsignadoA', 'Activo'],
   shows: ({ name }, values) =>
     name === 'IdPersona' || name === 'IdCompania' || name === 'IdCargo' ? values.Beneficiario === BENEFICIARY[name] : true,

@@ -1,6 +1,7 @@
 import { code, date, text } from '@platform/entity/field';
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Perfil, PerfilAsignacion } from '../shared/perfil.entity';
 import UserCell from './perfil/UserCell';
@@ -21,7 +22,7 @@ export const hotelScreen: EntityScreen = {
 
 /** Who may sleep where. */
 export const profileScreen: EntityScreen = {
-  above: lazy(() => import('./perfil/TryAbove')),
+  above: lazyRouteComponent(() => import('./perfil/TryAbove')),
   columns: ['Codigo', 'Perfil', 'Companias', 'Cargos', 'Lugares', 'MaximoDiasEstadia', 'Prioridad', 'Personas', 'Activo'],
   widths: { Companias: 200, Cargos: 160 },
   notes: { general: lazy(() => import('./perfil/PlacesNote')) },
@@ -79,7 +80,7 @@ const finish: ScreenAction = {
 
 /** People with the profile by which they sleep tonight. */
 export const peopleScreen: EntityScreen = {
-  above: lazy(() => import('./perfil/ImportAbove')),
+  above: lazyRouteComponent(() => import('./perfil/ImportAbove')),
   columns: ['Documento', 'IdPersona', 'IdCompania', 'IdCargo', 'IdPerfil', 'Origen', 'FechaInicio', 'FechaFin'],
   hide: ['NombreCompleto', 'IdPerfilAsignacion'],
   rowActions: [assign, finish],

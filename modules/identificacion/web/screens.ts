@@ -1,5 +1,6 @@
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { TipoCredencial } from '../shared/catalogos.entity';
 import { Portador, PortadorVehiculo } from '../shared/credencial.entity';
@@ -49,7 +50,7 @@ export const portadorScreen: EntityScreen = {
   ],
   hide: ['IdCredencial', 'EstadoCredencial'],
   cells: { Vigencia: VigenciaCell },
-  above: lazy(async () => ({ default: (await import('./gestion')).PeopleAbove })),
+  above: lazyRouteComponent(async () => ({ default: (await import('./gestion')).PeopleAbove })),
   bulkActions: [...bearerActions, printPeople],
   offersBulk: true,
   switches: [{ id: 'sinFoto', label: () => say('gestion.sinFoto'), expression: () => ['Foto', '=', null] }],
@@ -92,7 +93,7 @@ export const portadorVehiculoScreen: EntityScreen = {
   ],
   hide: ['IdCredencial', 'EstadoCredencial'],
   cells: { Vigencia: VigenciaCell },
-  above: lazy(async () => ({ default: (await import('./gestion')).VehiclesAbove })),
+  above: lazyRouteComponent(async () => ({ default: (await import('./gestion')).VehiclesAbove })),
   bulkActions: [...bearerActions, printVehicles],
   offersBulk: true,
   shows: ({ name }) => !['Placa', 'PorEmitir'].includes(name),
@@ -115,7 +116,7 @@ export const portadorVehiculoScreen: EntityScreen = {
 
 /** The stock that visitors are lent, and who has each card. */
 export const prestableScreen: EntityScreen = {
-  above: lazy(async () => ({ default: (await import('./gestion')).LentAbove })),
+  above: lazyRouteComponent(async () => ({ default: (await import('./gestion')).LentAbove })),
   hide: ['Estado'],
   cells: { Situacion: SituacionCell },
   rowActions: stockActions,

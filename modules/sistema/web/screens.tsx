@@ -1,6 +1,7 @@
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { isSuper } from '@platform/web/session/session';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Pais } from '../shared/catalogos.entity';
 import { CAMPOS_PROPIOS } from '../shared/cliente';
@@ -68,5 +69,5 @@ export const licenciaScreen: EntityScreen = {
     Clave: KeyCell,
     Estado: StateCell,
   },
-  above: lazy(() => import('./licencias/VerifyKey')),
+  above: lazyRouteComponent(() => import('./licencias/VerifyKey')),
 };

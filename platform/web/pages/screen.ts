@@ -1,3 +1,4 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Fields } from '../../entity/field';
 import type { Action } from '../../entity/module';
@@ -158,8 +159,8 @@ export interface EntityScreen {
   readonly scrolls?: boolean;
   /** The command palette finds its records by name. */
   readonly palette?: boolean;
-  /** Between the heading and the list; it may narrow the list. */
-  readonly above?: ComponentType<AboveProps>;
+  /** Between the heading and the list; it may narrow the list. It comes with the page: rows are asked for once, as many as there is room for under it. */
+  readonly above?: AsyncRouteComponent<AboveProps>;
   /** Always applied, never shown. */
   readonly filter?: Expression;
   /** Filters of a first visit, shown as chips that can be taken away; asked when the screen opens where they depend on the session. */

@@ -2,6 +2,7 @@ import type { Entity } from '@platform/entity/entity';
 import { openingPeriod } from '@platform/web/data/reader';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Marca } from '../../shared/marca.entity';
 import ResultCell from '../ResultCell';
@@ -43,7 +44,7 @@ export const markScreen: EntityScreen = {
   ],
   hide: ['ClaveOrigen', 'HuellaPeticion', 'HuellaSellada', 'Secuencia'],
   cells: { Resultado: ResultCell },
-  above: lazy(() => import('./MarksAbove')),
+  above: lazyRouteComponent(() => import('./MarksAbove')),
   notes: { datos: lazy(() => import('./MarkNote')) },
   // What its actions and its line look at.
   reads: ['IdPersona', 'TipoMarcacion', 'Automatica', 'Anulada'],

@@ -1,5 +1,5 @@
 import type { EntityScreen } from '@platform/web/pages/screen';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import StateCell from '../justificacion/StateCell';
 import { say } from '../say';
 import DueCell from './DueCell';
@@ -10,7 +10,7 @@ export const MISSING_OF_CONDITIONS_PATH = '/asistencia/condiciones-especiales/fa
 
 /** The archive: documents that were handed in. */
 export const documentScreen: EntityScreen = {
-  above: lazy(() => import('./DocumentsAbove')),
+  above: lazyRouteComponent(() => import('./DocumentsAbove')),
   hide: ['Resumen'],
   widths: { IdPersona: 220, IdJustificacionPersona: 240 },
 };

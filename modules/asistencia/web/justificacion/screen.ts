@@ -1,6 +1,6 @@
 import { text } from '@platform/entity/field';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { say } from '../say';
 import StateCell from './StateCell';
 
@@ -24,7 +24,7 @@ const acts = [answering('aprobar', 'checks', false), answering('rechazar', 'ban'
 
 /** Registered justifications, answered one or many. */
 export const justificationScreen: EntityScreen = {
-  above: lazy(() => import('./TypesAbove')),
+  above: lazyRouteComponent(() => import('./TypesAbove')),
   hide: ['Resumen'],
   cells: { Estado: StateCell },
   shows: ({ name }, values) => (name === 'HoraInicio' || name === 'HoraFin' ? values.Modalidad === 'H' : true),

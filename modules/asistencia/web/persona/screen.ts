@@ -1,5 +1,6 @@
 import { choice, date, ref, text, time } from '@platform/entity/field';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { say } from '../say';
 
@@ -44,7 +45,7 @@ const acts = [
 
 /** People of attendance: their schedules, justifications, conditions, marks and days. */
 export const personScreen: EntityScreen = {
-  above: lazy(() => import('../importar/PeopleAbove')),
+  above: lazyRouteComponent(() => import('../importar/PeopleAbove')),
   columns: [
     ...['CodigoTrabajador', 'Documento', 'IdPersona', 'IdCompania', 'IdCargo', 'IdPlanilla', 'IdHorario', 'Guardia'],
     ...['SujetoControl', 'Condicion', 'Condiciones', 'FechaInicio', 'FechaFin', 'Pendientes'],

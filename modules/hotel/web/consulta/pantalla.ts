@@ -1,6 +1,6 @@
 import { openingPeriod } from '@platform/web/data/reader';
 import type { EntityScreen } from '@platform/web/pages/screen';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import StateCell from '../estados';
 import { reservaScreen } from '../reserva';
 import { say } from '../say.estadias';
@@ -10,7 +10,7 @@ export const consultaScreen: EntityScreen = {
   ...reservaScreen,
   id: 'HotelReserva.consulta',
   title: () => say('consulta.titulo'),
-  above: lazy(() => import('./NightsAbove')),
+  above: lazyRouteComponent(() => import('./NightsAbove')),
   columns: [
     'Numero',
     'Estado',
