@@ -9,7 +9,7 @@ import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { IconDoorExit, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { say } from '../say';
 import { saveInsideList } from './documents';
 import { named } from './lecturas';
@@ -35,9 +35,12 @@ export default function OccupancyAbove({ filters, onFilters }: AboveProps) {
   });
   const open = useQuery({ queryKey: EVACUATIONS, queryFn: ({ signal }) => lastEvacuations(signal), refetchInterval: REFRESH_MS, enabled: !cut });
   const counted = data?.Ahora;
+  const before = useRef(counted);
   useEffect(() => {
-    // The list below is as new as the numbers above it.
-    if (counted && !isCutOff())
+    const first = before.current === undefined;
+    before.current = counted;
+    // The list below is as new as the numbers above it; with the first ones it has just been asked for.
+    if (counted && !first && !isCutOff())
       void client.invalidateQueries({ queryKey: ['AccesoPresencia'], predicate: ({ queryKey: [, kind] }) => kind === 'page' || kind === 'count' });
   }, [client, counted]);
   if (isPending) return <RowSkeletons rows={4} />;
