@@ -1,13 +1,11 @@
-import type { SQL } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
-import { statement } from '../telemetry/span';
-import { gather, isUnsure, nameOf, send, upToDate } from './prepared';
-import { render } from './render';
-import { type Asks, asking, type DbRow } from './rows';
-import { Behind, Elsewhere, type Fits, makeStandby, type Standby } from './standby';
+import { handsOf } from './hands';
+import { upToDate } from './prepared';
+import { type Fits, makeStandby, type Standby } from './standby';
+import { type Transaction, transactionsOver } from './transaction';
 import { FREE, makeTurns, type Turns } from './turns';
+import { type Runner, type Tx, txOver } from './tx';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value.replaceAll('-', ''));
@@ -15,21 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export type Db = NodePgDatabase;
 export type { DbRow } from './rows';
-
-/** Where statements run: a pooled connection each, or the connection of an open transaction. */
-export interface Tx extends Asks {
-  /** The product that the statements belong to. */
-  readonly product: Product;
-  readonly db: Db;
-  /** Whether it is an open transaction: what it reads may be its own, and may yet come to nothing. */
-  readonly isOpen: boolean;
-  /** Runs a statement made with Drizzle's `sql`; values are always parameters. What it answers has no shape: rows are asked for by `rows`, `first` and `one`. */
-  run(statement: SQL): Promise<DbRow[]>;
-  /** Runs prepared text with its values. */
-  query(text: string, values?: readonly unknown[]): Promise<DbRow[]>;
-}
+export type { Tx } from './tx';
 
 export interface Database extends Tx {
   readonly pool: pg.Pool;
@@ -38,12 +23,7 @@ export interface Database extends Tx {
    * asks for, the others (and the looking up of sessions) still find connections. A turn is one connection.
    */
   shareOf(client: number | null): Database;
-  /**
-   * All or nothing; a thrown error rolls back. What `last` sends, once the work is done, goes to the database together with the commit:
-   * where it fails there is none.
-   */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  transaction<T, L>(work: (tx: Tx) => Promise<T>, last: (tx: Tx, done: T) => Promise<L>): Promise<L>;
+  readonly transaction: Transaction;
   /** One connection for as long as the work takes, for cursors and listeners. */
   connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -61,53 +41,6 @@ export interface Database extends Tx {
   close(): Promise<void>;
 }
 
-type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
-
-/** Statements of Drizzle's builder are prepared like all others: planning the same one again costs more than running it. */
-function builderOver(runner: Runner): Db {
-  const client = {
-    query(config: pg.QueryConfig, values: unknown[]) {
-      const name = nameOf(config.text);
-      return statement(config.text, () => runner.query({ ...config, values, ...(name ? { name } : {}) }));
-    },
-  };
-  return drizzle(client as unknown as pg.Pool);
-}
-
-function txOver(runner: Runner, productOf: () => Product, isOpen = false): Tx {
-  const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
-    const name = nameOf(text);
-    const result = await statement(text, () => runner.query({ text, values: [...values], ...(name ? { name } : {}) }));
-    return result.rows;
-  };
-  let db: Db | undefined;
-  return {
-    get product() {
-      return productOf();
-    },
-    // Most transactions never use it.
-    get db() {
-      db ??= builderOver(runner);
-      return db;
-    },
-    isOpen,
-    query,
-    run(asked) {
-      const { text, values } = render(asked);
-      return query(text, values);
-    },
-    ...asking(query),
-  };
-}
-
-interface Borrowed {
-  readonly client: pg.PoolClient;
-  /** With `isLost` the connection is of no more use to anyone. */
-  giveBack(isLost?: boolean): void;
-}
-
-/** Answered to whatever comes after a statement that failed in its transaction. */
-const ABORTED = '25P02';
 /** A request waits so long for a connection, and no longer. */
 const WAIT_MS = 5000;
 /** Connections that stay open however long nobody asks anything: a call's session, its question and what it writes. */
@@ -167,9 +100,6 @@ function openPool(url: string, size: number, waitMs: number): pg.Pool {
   return pool;
 }
 
-/** Whether a statement failed without an answer of the server: its connection is of no use. */
-const isLost = (failed: { readonly error: unknown } | undefined): boolean => failed !== undefined && !(failed.error instanceof pg.DatabaseError);
-
 /** What a database is made over: a pool in the hands of a product, whose connections are taken in turns, and the standby that may be read instead. */
 interface Over {
   readonly pool: pg.Pool;
@@ -179,75 +109,6 @@ interface Over {
   /** Of a standby: whether a connection may be used now. */
   readonly fits: Fits | undefined;
   readonly away: (Standby & { readonly turnsOf: (client: number | null) => Turns; readonly turns: Turns }) | undefined;
-}
-
-const heard = (): void => undefined;
-
-/** Connections are tried until one fits: so many, as a balancer leads to one standby after the other. */
-const TRIES = 8;
-
-/** Connections of a pool: one for as long as it is kept, or one for a statement; with turns, each waits for one. */
-function handsOf({ pool, turns, fits }: Pick<Over, 'pool' | 'turns' | 'fits'>) {
-  const connection = async (): Promise<pg.PoolClient> => {
-    for (let misfits = 0; ; ) {
-      const client = await pool.connect();
-      // What it has prepared is of before a later version changed a table.
-      if (isUnsure(client)) {
-        client.release(true);
-        continue;
-      }
-      if (!fits) return client;
-      // Lost while it is asked: the question fails, and nobody else need hear of it.
-      client.on('error', heard);
-      const fit = await fits(client).catch((error: unknown) => {
-        const isGood = error instanceof Behind && !error.isLost;
-        if (isGood) client.off('error', heard);
-        client.release(!isGood);
-        throw error;
-      });
-      if (fit) {
-        client.off('error', heard);
-        return client;
-      }
-      client.release(true);
-      misfits += 1;
-      if (misfits === TRIES) throw new Elsewhere('The balancer led to no standby that fits');
-    }
-  };
-  /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
-  const borrow = async (): Promise<Borrowed> => {
-    const done = await turns.take();
-    const client = await connection().catch((error: unknown) => {
-      done();
-      throw error;
-    });
-    let broken: Error | undefined;
-    const noteLoss = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', noteLoss);
-    return {
-      client,
-      giveBack(isLost = false) {
-        client.off('error', noteLoss);
-        client.release(broken ?? (isLost || isUnsure(client)));
-        done();
-      },
-    };
-  };
-  /** A statement on whichever connection is free; one that was lost by it is thrown away. */
-  const alone = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
-    const { client, giveBack } = await borrow();
-    try {
-      const result = await send(client, config);
-      giveBack();
-      return result;
-    } catch (error) {
-      giveBack(!(error instanceof pg.DatabaseError));
-      throw error;
-    }
-  };
-  return { borrow, alone };
 }
 
 /** A statement by itself, asked of the standby that confirms while the database is away. */
@@ -330,54 +191,7 @@ function over(parts: Over): Database {
         return work(own);
       }
     },
-    async transaction<T, L>(work: (tx: Tx) => Promise<T>, last?: (tx: Tx, done: T) => Promise<L>): Promise<T | L> {
-      // Begun with its first statement: what is refused before it asks anything costs the database nothing.
-      const own: { begun?: Promise<Borrowed>; opened?: Promise<unknown>; ends?: boolean; ended?: Promise<unknown>; failed?: { error: unknown } } = {};
-      const tx = txOver(
-        {
-          async query(config) {
-            // As it was when it was asked: what the work did not wait for is not the last.
-            const { ends } = own;
-            own.begun ??= borrow();
-            const { client } = await own.begun;
-            if (own.ended) throw new Error('One statement ends a transaction');
-            gather(client);
-            own.opened ??= client.query('begin');
-            const sent = send(client, config);
-            if (ends) own.ended = client.query('commit');
-            // What was sent without waiting for it fails what comes after it; it is the one that is told.
-            sent.catch((error: unknown) => {
-              own.failed ??= { error };
-            });
-            return (await Promise.all([sent, own.opened, own.ended]))[0];
-          },
-        },
-        productOf,
-        true,
-      );
-      try {
-        const done = await work(tx);
-        own.ends = last !== undefined;
-        const answer = last ? await last(tx, done) : done;
-        if (!own.ended) {
-          const commit = (await own.begun)?.client.query('commit');
-          await commit?.catch((error: unknown) => {
-            own.failed ??= { error };
-            throw error;
-          });
-        }
-        return answer;
-      } catch (error) {
-        // A connection that says nothing any more would not answer this either: it is thrown away, and the server undoes what it heard.
-        if (!isLost(own.failed)) await own.begun?.then(({ client }) => client.query('rollback')).catch(() => undefined);
-        throw error instanceof pg.DatabaseError && error.code === ABORTED && own.failed ? own.failed.error : error;
-      } finally {
-        await own.begun?.then(
-          ({ giveBack }) => giveBack(isLost(own.failed)),
-          () => undefined,
-        );
-      }
-    },
+    transaction: transactionsOver(borrow, productOf),
     async close() {
       await Promise.all([pool.end(), away?.close()]);
     },
