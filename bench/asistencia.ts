@@ -150,7 +150,7 @@ async function gateCost(app: TestApp): Promise<number> {
   const times: { readonly noted: number[]; readonly bare: number[] } = { noted: [], bare: [] };
   for (let turn = 0; turn < GATE / 10; turn++) {
     const noted = turn % 2 === 0;
-    await app.database.query(`alter table acceso_marca ${noted ? 'enable' : 'disable'} trigger asistencia_marca_nota`);
+    await app.database.query(`alter table acceso_marca ${noted ? 'enable' : 'disable'} trigger asistencia_marcas_nota`);
     for (let n = 0; n < 10; n++) {
       const body = {
         IdMarcaOrigen: randomUUID(),

@@ -183,6 +183,21 @@ test('a reference to a key that is made with it comes after it, and what it take
   expect(refusals(files, [])).toEqual([]);
 });
 
+test('a reference that is let go goes by itself and last; one that is made again under its name does not', () => {
+  const again = 'ALTER TABLE "acceso_zona" ADD CONSTRAINT "acceso_zona_a_fk" FOREIGN KEY ("a") REFERENCES "public"."otra"("a");';
+  const { within, outside } = safely([
+    'ALTER TABLE "acceso_presencia" DROP CONSTRAINT "acceso_presencia_id_marca_fk";',
+    'ALTER TABLE "acceso_zona" DROP CONSTRAINT "acceso_zona_a_fk";',
+    again,
+    'CREATE INDEX "acceso_zona_a" ON "acceso_zona" USING btree ("a");',
+  ]);
+  expect(within).toEqual(['ALTER TABLE "acceso_zona" DROP CONSTRAINT "acceso_zona_a_fk";', again.replace(';', ' NOT VALID;')]);
+  expect(outside.slice(1)).toEqual([
+    'CREATE INDEX CONCURRENTLY IF NOT EXISTS "acceso_zona_a" ON "acceso_zona" USING btree ("a");',
+    'ALTER TABLE "acceso_presencia" DROP CONSTRAINT IF EXISTS "acceso_presencia_id_marca_fk";',
+  ]);
+});
+
 test('statements end where they end: not within texts, names, comments or dollars', () => {
   const script = `-- one; two
     select 'a;b', "c;d" /* e;f */; -- in batches

@@ -95,6 +95,8 @@ export interface RefOptions extends FieldOptions {
   readonly as?: Readonly<Record<string, string>>;
   /** Constant look-up filter, e.g. `{ Contratista: 'S' }`. */
   readonly only?: Readonly<Record<string, string>>;
+  /** Why the database need not prove it with each row, where it need not: what makes it true whoever writes. */
+  readonly unproved?: string;
 }
 export interface PhotoOptions extends FieldOptions {
   /** It is of somebody: whoever takes it is told when it shows no face, or more than one. */
@@ -217,6 +219,7 @@ export type Field = FieldOptions & {
   readonly below?: string;
   readonly as?: Readonly<Record<string, string>>;
   readonly only?: Readonly<Record<string, string>>;
+  readonly unproved?: string;
   readonly accept?: readonly string[];
   readonly use?: 'DOC' | 'REQ' | 'MAN';
   readonly confirms?: string;

@@ -23,7 +23,7 @@ const DROPPED = /^alter table \S+ drop constraint "?(\w+)"?/i;
 
 /**
  * Takes apart what can be done without stopping anybody: indexes concurrently, constraints not valid and validated afterwards. A reference to a key that is
- * made here comes after it, and what it takes the place of goes when it has been proved. Of a table in `parts` a reference is proved part by part.
+ * made here comes after it, and what it takes the place of goes when it has been proved; one that is let go holds both tables, each by itself. Of a table in `parts` a reference is proved part by part.
  */
 export function safely(statements: readonly string[], parts: ReadonlySet<string> = new Set()): Safely {
   const all = statements.map((text) => ({ text, statement: text.trim().replace(/;$/, ''), table: tableOf(text.trim()) }));
@@ -40,13 +40,15 @@ export function safely(statements: readonly string[], parts: ReadonlySet<string>
     const added = ADDED.exec(statement)?.[1];
     if (added && keyed.has(REFERS.exec(statement)?.[1]?.toLowerCase() ?? '')) lateOf(table).added.set(added, statement);
   }
-  const added = new Set([...late.values()].flatMap((one) => [...one.added.keys()]));
+  const added = new Set(all.flatMap(({ statement }) => ADDED.exec(statement)?.[1] ?? []));
   for (const { text, statement, table } of all) {
     const isNew = created.has(table);
     const constraint = ADDED.exec(statement)?.[1];
     const dropped = DROPPED.exec(statement)?.[1];
     if (constraint && late.get(table)?.added.has(constraint)) continue;
-    if (dropped && late.has(table) && !added.has(dropped) && dropped.endsWith('_fk')) lateOf(table).dropped.push(dropped);
+    const isLetGo = dropped !== undefined && !added.has(dropped) && dropped.endsWith('_fk');
+    if (isLetGo && late.has(table)) lateOf(table).dropped.push(dropped);
+    else if (isLetGo && !isNew) gone.push(`ALTER TABLE "${table}" DROP CONSTRAINT IF EXISTS "${dropped}";`);
     else if (!isNew && /^create (unique )?index\b/i.test(statement))
       outside.push(
         `${statement.replace(/^create (unique )?index (?:if not exists )?/i, (_, unique = '') => `CREATE ${unique}INDEX CONCURRENTLY IF NOT EXISTS `)};`,

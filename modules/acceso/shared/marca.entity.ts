@@ -151,7 +151,7 @@ export const Presencia = entity(
     TelefonoEmergencia: digits({ max: 15, computed: true, list: true, sensitive: true, shows: ['AdministracionPersona.TelefonoEmergencia'] }),
     /** V accredited in force here; otherwise F, or I whoever was accredited as a visitor alone. */
     Situacion: choice({ options: ['V', 'F', 'I'], computed: true, ofReader: true, filter: true }),
-    IdMarca: ref('AccesoMarca', { required: true }),
+    IdMarca: ref('AccesoMarca', { required: true, unproved: 'each statement that writes it reads the mark or writes it, and marks never go' }),
     /** Since when it was inside as its overstay was told (ACC03): the same stay is told once. */
     PermanenciaAvisada: moment({ server: true }),
     /** Of a visit, when its host was told that it is here (ACC04): each stay once. */

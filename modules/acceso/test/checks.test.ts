@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastOfDays } from '../shared/catalogos.entity';
@@ -78,4 +80,12 @@ test('Check (040306): interval E only: the person may enter and gets no 604 at e
 
 test('Forced pass: never possible for 101, 102, 111, 112, 113, 121, 202, 304, 501–503, and for no other code', () => {
   expect(NO_FORZABLES).toEqual(['101', '102', '111', '112', '113', '121', '202', '304', '501', '502', '503']);
+});
+
+test('presence comes with its mark or from it: two files write it, and nothing says another mark of it later (decision 206)', () => {
+  const server = join(import.meta.dirname, '../server');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const saying = (what: RegExp) => files.filter((name) => what.test(readFileSync(join(server, name), 'utf8'))).sort();
+  expect(saying(/insert into acceso_presencia\b/)).toEqual(['marcas/presencia.ts', 'puesto/marca.write.ts']);
+  expect(saying(/update acceso_presencia\b(?: \w+)? set (?:(?!\b(?:from|where)\b)[^`])*\bid_marca\s*=/)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSite, reading, type Site } from './puesto';
+import { makeSite, reading, type Site, standing } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -168,4 +168,10 @@ describe('acceso.sincronizacion: presence is held against the marks', () => {
     app.clock.advance(DUE);
     expect(await synchronized()).toEqual([]);
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: mended', async () => {
+  const { inside, unsaid } = await standing(app, { aged: true });
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealOf } from '../server/sellos/sello';
-import { makeSite, reading, type Site } from './puesto';
+import { makeSite, reading, type Site, standing } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -527,4 +527,10 @@ describe('evidence', () => {
     );
     expect(trace).toEqual({ id_usuario: 'GARITA', accion: 'registrar', pantalla: '/acceso/puesto-control', resultado: '000' });
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: at the gate', async () => {
+  const { inside, unsaid } = await standing(app);
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, hourOf } from '../server/marcas/importar.libro';
-import { makeSite, type Site } from './puesto';
+import { makeSite, type Site, standing } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -153,4 +153,10 @@ describe('Marcaciones: Importar', () => {
     expect((await load(await book([]), { Otro: 'x' })).status).toBe(400);
     expect((await load(await book([]), {}, await app.signIn('GARITA'))).status).toBe(403);
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: from a file', async () => {
+  const { inside, unsaid } = await standing(app);
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Faults, type SimulatedReader, simulateReader } from '../server/lectores/simulador';
-import { makeSite, type Site } from './puesto';
+import { makeSite, type Site, standing } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -533,4 +533,10 @@ describe('what readers do', () => {
     await reader.begin();
     expect(await seen()).toBe('S');
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: by readers', async () => {
+  const { inside, unsaid } = await standing(app);
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf } from '../server/marcas/marca.lee';
-import { makeSite, reading, type Site } from './puesto';
+import { makeSite, reading, type Site, standing } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -269,4 +269,10 @@ describe('an hour of a day on which the clock changes (Santiago)', () => {
     expect((await typed('20260906', '01:00')).toISOString()).toBe('2026-09-06T04:00:00.000Z');
     await expect(typed('20260906', '00:30')).rejects.toMatchObject({ code: 'marca.hora_no_existe' });
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: by hand, corrected, annulled, said whose they are', async () => {
+  const { inside, unsaid } = await standing(app);
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

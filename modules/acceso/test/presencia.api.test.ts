@@ -3,7 +3,7 @@ import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSite, reading, type Site } from './puesto';
+import { makeSite, reading, type Site, standing } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -393,4 +393,10 @@ describe('requirements of the gate’s own', () => {
     expect((await admin.put(path, { Observacion: 'x', Version: 1 })).problem.detail).toBe('Este requisito lo mantiene otro módulo.');
     expect((await admin.delete(path)).status).toBe(400);
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: at once, late, with and without room', async () => {
+  const { inside, unsaid } = await standing(app);
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

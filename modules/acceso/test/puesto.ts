@@ -123,3 +123,16 @@ export const reading = (door: { IdPuerta: number }, person: { Documento: string 
   TipoIdentificacion: 'DOC',
   ...over,
 });
+
+/**
+ * How many stand somewhere, and which of them no mark of their own says: it was let through, counts, and is of that moment and zone. No reference proves it
+ * (decision 206), so whatever writes presence is held to it where it is tried.
+ */
+export async function standing(app: TestApp, { aged = false } = {}): Promise<{ readonly inside: number; readonly unsaid: readonly unknown[] }> {
+  const rows = await app.database.run(
+    sql`select t.id_persona, t.id_vehiculo, t.id_marca, exists (select 1 from acceso_marca m where m.id_cliente = t.id_cliente and m.id_division = t.id_division and m.id_marca = t.id_marca
+        and case t.entidad when 'P' then m.id_persona = t.id_persona else m.id_vehiculo = t.id_vehiculo and m.tipo_marcacion = 'V' end
+        and m.id_zona = t.id_zona and (${aged} or m.fecha_hora = t.desde) and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N') as said from acceso_presencia t`,
+  );
+  return { inside: rows.length, unsaid: rows.filter(({ said }) => said !== true) };
+}

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayBegins } from '../server/decision/calendar';
 import { decideOffline, indexOf, withChanges } from '../shared/fueraDeLinea';
-import { makeSite, reading, type Site } from './puesto';
+import { makeSite, reading, type Site, standing } from './puesto';
 
 /** What a list says of a reason of the gate: of papers, only who has to act. */
 const asListed = ({ Codigo, Motivo }: ResultOf) =>
@@ -421,4 +421,10 @@ describe('a terminal with a key of its own', () => {
     expect(made(await admin.get('/api/AccesoPuertaEquipo', { filter: ['IdEquipo', '=', IdEquipo] })).totalCount).toBe(0);
     expect((await admin.delete(`/api/SistemaEquipo/${printer.IdEquipo}`)).status).toBe(200);
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: by what was decided without a network', async () => {
+  const { inside, unsaid } = await standing(app);
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

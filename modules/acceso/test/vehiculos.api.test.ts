@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexOf } from '../shared/fueraDeLinea';
 import { decideMovement, indexOfVehicles } from '../shared/fueraDeLinea.movimiento';
+import { standing } from './puesto';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -439,4 +440,10 @@ describe('without a network', () => {
     ]);
     expect(await written(marks[1]?.IdMarcaOrigen ?? '')).toEqual(['V', 'C', 'P'].map((tipo) => ({ tipo, resultado: 'S', codigo: '000', ...common })));
   });
+});
+
+test('whoever stands somewhere stands there by a mark of their own: vehicles and who comes in them', async () => {
+  const { inside, unsaid } = await standing(app);
+  expect(unsaid).toEqual([]);
+  expect(inside).toBeGreaterThan(0);
 });

@@ -151,6 +151,27 @@ export function referenceName(entity: Entity, field: string, target: Entity): st
   return (carriesClient(entity, target) ? `${own}_fk` : `${own}_${target.table}_${snake(target.key)}_fk`).slice(0, 63);
 }
 
+/** Whether a reference is left to whoever writes, who says why. */
+const isUnproved = (field: Field | undefined): boolean => field?.unproved !== undefined;
+
+/**
+ * Whether the client of rows that come all day follows from what they always refer to, whose client is proved: proving it again would be paid by each of them,
+ * and would hold the client's own row each time (decision 206).
+ */
+function hasImpliedClient(entity: Entity): boolean {
+  const { grows, evidence } = entity.options;
+  if (!grows && !evidence) return false;
+  return referencesOf(entity).some(([name, resource]) => {
+    const field = entity.fields[name];
+    const isAlways = field === undefined || (isRequiredColumn(field) && !isUnproved(field));
+    return isAlways && resource !== entity.resource && carriesClient(entity, entityOf(resource));
+  });
+}
+
+/** The references that the database proves. */
+const provedOf = (entity: Entity): (readonly [field: string, resource: string])[] =>
+  referencesOf(entity).filter(([name]) => !isUnproved(entity.fields[name]) && !(name === 'IdCliente' && hasImpliedClient(entity)));
+
 function references(entity: Entity, table: Record<string, AnyPgColumn>) {
   const own = (field: string) => columnOf(table, field);
   const files = fileFields(entity).map(([field]) =>
@@ -162,7 +183,7 @@ function references(entity: Entity, table: Record<string, AnyPgColumn>) {
           foreignColumns: [archivo.IdCliente, archivo.IdArchivo],
         }),
   );
-  const rows = referencesOf(entity).map(([field, resource]) => {
+  const rows = provedOf(entity).map(([field, resource]) => {
     const target = entityOf(resource);
     tableOf(target);
     const theirs = (name: string) => columnOf(tables.get(resource) ?? {}, name);

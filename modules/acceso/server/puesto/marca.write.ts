@@ -76,15 +76,41 @@ export interface MarkRow {
 const COLUMNS = SEALED.map(snake).join(', ');
 const ROW = SEALED.map((field) => `${snake(field)} ${TYPES[field]}`).join(', ');
 
+type Subject = 'IdPersona' | 'IdVehiculo';
+/** Whether anybody of a set comes into a zone, and whether anybody leaves all of them. */
+interface Moves {
+  readonly enters: boolean;
+  readonly leaves: boolean;
+}
+/** What a statement has beside the rest where places are limited. */
+interface Roomy {
+  readonly held: string;
+  readonly only: string;
+  readonly answer: string;
+}
+
 /**
  * One statement, so that the marks with their prints, where their subjects are now and the traces are all or nothing without further
  * trips. They wait for no other mark: they are left to be sealed, and the sealer chains them a moment later. A call that came
- * before breaks the unique index and leaves nothing behind. Nobody stands twice among them.
+ * before breaks the unique index and leaves nothing behind. Nobody stands twice among them. What nobody of them does is no part of it: what
+ * the database does for each statement it would do for no row as well (decision 207).
  */
-function writeOf(subject: 'IdPersona' | 'IdVehiculo', room?: { readonly held: string; readonly only: string; readonly answer: string }): string {
+function writeOf(subject: Subject, { enters, leaves }: Moves, room?: Roomy): string {
   const column = snake(subject);
   // A person's marks name the vehicle it came in; only its own (V) are the vehicle's.
   const newer = subject === 'IdVehiculo' ? `m.tipo_marcacion = 'V' and ` : '';
+  const entra = `), entra as (
+  insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
+  select h.id_cliente, h.id_division, '${subject === 'IdPersona' ? 'P' : 'V'}', h.${column}, h.zona, h.fecha_hora, h.id_marca, h.autor from hecha h
+  where h.pasa = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = h.id_cliente and m.${column} = h.${column}
+    and m.fecha_hora > h.fecha_hora and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
+  order by h.${column}
+  on conflict (id_cliente, ${column}) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
+    where acceso_presencia.desde <= excluded.desde
+`;
+  const sale = `), sale as (
+  delete from acceso_presencia p using hecha h where h.pasa = 'outside' and p.id_cliente = h.id_cliente and p.${column} = h.${column} and p.desde <= h.fecha_hora
+`;
   return `with ${room?.held ?? ''}nueva as materialized (
   select n.*, coalesce(n.id_usuario, 'SISTEMA') as autor from jsonb_to_recordset($1::jsonb) as n(orden int, ${ROW}, huella text, pasa text, zona int, id_perfil int,
     direccion text, pantalla text, observada text, id_instantanea int, autoriza text, corrige int)${room?.only ?? ''} limit ${MOST_MARKS}
@@ -96,17 +122,7 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo', room?: { readonly held: st
   select n.*, m.id_marca from nueva n join marca m on m.id_movimiento = n.id_movimiento and m.secuencia = n.secuencia
 ), pendiente as (
   insert into acceso_marca_pendiente (id_marca, id_cliente, id_division, huella) select id_marca, id_cliente, id_division, huella from hecha
-), entra as (
-  insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
-  select h.id_cliente, h.id_division, '${subject === 'IdPersona' ? 'P' : 'V'}', h.${column}, h.zona, h.fecha_hora, h.id_marca, h.autor from hecha h
-  where h.pasa = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = h.id_cliente and m.${column} = h.${column}
-    and m.fecha_hora > h.fecha_hora and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
-  order by h.${column}
-  on conflict (id_cliente, ${column}) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
-    where acceso_presencia.desde <= excluded.desde
-), sale as (
-  delete from acceso_presencia p using hecha h where h.pasa = 'outside' and p.id_cliente = h.id_cliente and p.${column} = h.${column} and p.desde <= h.fecha_hora
-), traza as (
+${enters ? entra : ''}${leaves ? sale : ''}), traza as (
   ${traceSql(
     {
       ...{ id_cliente: 'id_cliente', id_division: 'id_division', id_usuario: 'autor', id_perfil: 'id_perfil' },
@@ -118,14 +134,27 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo', room?: { readonly held: st
 )
 ${room?.answer ?? 'select id_marca from hecha order by orden'}`;
 }
-const OF_PERSON = writeOf('IdPersona');
-const OF_VEHICLE = writeOf('IdVehiculo');
+/** The texts of a statement, by what a set does. */
+const eachOf = (subject: Subject, room?: Roomy) => ({
+  both: writeOf(subject, { enters: true, leaves: true }, room),
+  enters: writeOf(subject, { enters: true, leaves: false }, room),
+  leaves: writeOf(subject, { enters: false, leaves: true }, room),
+  neither: writeOf(subject, { enters: false, leaves: false }, room),
+});
+const OF_PERSON = eachOf('IdPersona');
+const OF_VEHICLE = eachOf('IdVehiculo');
 /** The same where there is room for all of them in each limited zone of $2, which is held with them ($4), and nothing where there is not, or where somebody else has one in hand. */
-const WITH_ROOM = writeOf('IdPersona', {
+const WITH_ROOM = eachOf('IdPersona', {
   held: 'lugar as materialized (select acceso_zona_lugar($3::int, $4::int[], $2::jsonb) as hay), ',
   only: ` where (select hay from lugar) = 'S'`,
   answer: 'select hecha.id_marca, lugar.hay from lugar left join hecha on true order by hecha.orden',
 });
+
+function textFor(of: ReturnType<typeof eachOf>, rows: readonly MarkRow[]): string {
+  const does = (kind: Movement['kind']) => rows.some(({ movement }) => movement.kind === kind);
+  if (does('into')) return does('outside') ? of.both : of.enters;
+  return does('outside') ? of.leaves : of.neither;
+}
 
 const PLACES = SEALED.map((field) => [field, snake(field)] as const);
 function sealedColumns(mark: SealedMark): Record<string, unknown> {
@@ -150,9 +179,9 @@ const rowOf = ({ mark, movement, trace, beside }: MarkRow, orden: number) => ({
 });
 
 /** Writes marks of people, or of vehicles alone, and what follows from them; answers their keys. A clash of an origin is the database's error. */
-async function writeSet(tx: Tx, subject: 'IdPersona' | 'IdVehiculo', rows: readonly MarkRow[]): Promise<number[]> {
+async function writeSet(tx: Tx, subject: Subject, rows: readonly MarkRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  const text = subject === 'IdVehiculo' ? OF_VEHICLE : OF_PERSON;
+  const text = textFor(subject === 'IdVehiculo' ? OF_VEHICLE : OF_PERSON, rows);
   const written = await tx.rows({ id_marca: int }, { text, values: [JSON.stringify(rows.map(rowOf))] });
   return written.map(({ id_marca }) => id_marca);
 }
@@ -179,7 +208,7 @@ export async function writeWithin(
   zones: readonly number[],
 ): Promise<Roomed> {
   const values = [JSON.stringify(rows.map(rowOf)), JSON.stringify(rooms), IdCliente, zones];
-  const written = await tx.rows({ id_marca: orNull(int), hay: oneOf(['S', 'N', 'O']) }, { text: WITH_ROOM, values });
+  const written = await tx.rows({ id_marca: orNull(int), hay: oneOf(['S', 'N', 'O']) }, { text: textFor(WITH_ROOM, rows), values });
   const hay = written[0]?.hay ?? 'O';
   return hay === 'S' ? { hay, keys: written.flatMap(({ id_marca }) => id_marca ?? []) } : { hay };
 }
