@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { productOf } from '@apps/server/compose';
 import { makeAhead } from '@platform/server/db/months';
 import { partedTables } from '@platform/server/db/parted';
 import { openDatabase } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migratedDatabase } from './lib/statements/database';
 
 /** What refers from one table of clients to another by the number alone, and why: whoever adds to it says why. */
 const BY_NUMBER_ALONE: Readonly<Record<string, readonly string[]>> = {
@@ -67,7 +66,7 @@ let drop: () => Promise<void>;
 let all: readonly Reference[];
 
 beforeAll(async () => {
-  const migrated = await migratedDatabase(join(import.meta.dirname, '..'));
+  const migrated = await migratedDatabase();
   drop = () => migrated.drop();
   client = new Client({ connectionString: migrated.url });
   await client.connect();
