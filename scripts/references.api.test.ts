@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { productOf } from '@apps/server/compose';
 import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import { makeAhead } from '@platform/server/db/months';
 import { partedTables } from '@platform/server/db/parted';
 import { openDatabase } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migratedDatabase } from './lib/statements/database';
 
 /** What refers from one table of clients to another by the number alone, and why: whoever adds to it says why. */
 const BY_NUMBER_ALONE: Readonly<Record<string, readonly string[]>> = {
@@ -92,7 +91,7 @@ let all: readonly Reference[];
 let entities: readonly Entity[];
 
 beforeAll(async () => {
-  const migrated = await migratedDatabase(join(import.meta.dirname, '..'));
+  const migrated = await migratedDatabase();
   drop = () => migrated.drop();
   client = new Client({ connectionString: migrated.url });
   await client.connect();

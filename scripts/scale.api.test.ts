@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { makeAhead } from '@platform/server/db/months';
 import { partedTables } from '@platform/server/db/parted';
 import { openDatabase } from '@platform/server/db/pool';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { keySizes, readCatalog, waysBeyond } from './lib/scale';
-import { migratedDatabase } from './lib/statements/database';
 
 test('the catalog is read as each way beyond one writer would: a table of months is one table', async () => {
-  const migrated = await migratedDatabase(join(import.meta.dirname, '..'));
+  const migrated = await migratedDatabase();
   const database = openDatabase(migrated.url, 2);
   const client = new Client({ connectionString: migrated.url });
   await client.connect();

@@ -4,11 +4,11 @@
  */
 import { join, resolve } from 'node:path';
 import startServer from '@platform/testing/global-setup';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { Client } from 'pg';
 import { keySizes, readCatalog, waysBeyond } from './lib/scale';
 import { builderTexts } from './lib/statements/builder';
 import { checkStatements } from './lib/statements/check';
-import { migratedDatabase } from './lib/statements/database';
 import { LISTED, shapedTexts } from './lib/statements/listed';
 import { openSources } from './lib/statements/project';
 import { makeWorld } from './lib/statements/world';
@@ -18,7 +18,7 @@ const MEASURED_ROWS = 1_000_000;
 
 const root = resolve(import.meta.dirname, '..');
 const stop = await startServer();
-const database = await migratedDatabase(root);
+const database = await migratedDatabase();
 const sources = openSources(root, join(root, 'tsconfig.server.json'), (file) => RUN.test(file));
 const client = new Client({ connectionString: database.url });
 try {

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { TestDatabase } from '@platform/testing/database';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkStatements } from './lib/statements/check';
-import { migratedDatabase } from './lib/statements/database';
 import type { Listed } from './lib/statements/listed';
 import { openSources } from './lib/statements/project';
 import { makeWorld, type World } from './lib/statements/world';
@@ -13,7 +13,7 @@ let database: TestDatabase;
 let world: World;
 let folder: string;
 beforeAll(async () => {
-  database = await migratedDatabase(root);
+  database = await migratedDatabase();
   world = makeWorld(root);
 });
 afterAll(() => database.drop());

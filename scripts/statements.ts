@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import startServer from '@platform/testing/global-setup';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { builderTexts } from './lib/statements/builder';
 import { checkStatements } from './lib/statements/check';
-import { migratedDatabase } from './lib/statements/database';
 import { LISTED, shapedTexts } from './lib/statements/listed';
 import { openSources } from './lib/statements/project';
 import { makeWorld } from './lib/statements/world';
@@ -12,7 +12,7 @@ const RUN = /^(platform\/server|modules\/[^/]+\/server|apps\/server)\/.*(?<!\.te
 
 const root = resolve(import.meta.dirname, '..');
 const stop = await startServer();
-const database = await migratedDatabase(root);
+const database = await migratedDatabase();
 const sources = openSources(root, join(root, 'tsconfig.server.json'), (file) => RUN.test(file));
 try {
   const world = makeWorld(root);

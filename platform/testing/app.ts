@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { join } from 'node:path';
 import { type Composition, type CompositionParts, compose } from '@apps/server/compose';
 import { prepare } from '@apps/server/prepare';
-import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
 import { writeDemoFiles } from '@platform/server/demo/files';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
@@ -11,6 +10,7 @@ import { cloneDatabase, ensureTemplate } from './database';
 import { hoy } from './days';
 import { makeClient, type Received, type Sent, type TestClient } from './http';
 import { scratchFolder } from './memory';
+import { migratedTemplate } from './migrated';
 
 const root = join(import.meta.dirname, '../..');
 /** The same for every test: licences of the demo are signed with it. */
@@ -56,17 +56,17 @@ export function demoTemplate(): Promise<string> {
   return known;
 }
 
-function makeTemplate(): Promise<string> {
-  return ensureTemplate(`demo_${fingerprint()}`, async (url) => {
+async function makeTemplate(): Promise<string> {
+  const build = async (url: string) => {
     const database = openDatabase(url, 4);
-    await migrate(database, join(root, 'migrations'));
     await prepare(
       database,
       { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(scratchFolder(), 'faena-')), secret: SECRET, publicUrl: 'http://127.0.0.1' },
       () => undefined,
     );
     await database.close();
-  });
+  };
+  return ensureTemplate(`demo_${fingerprint()}`, build, await migratedTemplate());
 }
 
 /** What came back from a call. */

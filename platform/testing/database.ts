@@ -31,8 +31,8 @@ export function startTestServer(): Promise<Embedded> {
   return startEmbedded(memory ? join(memory, `faena-pg-test-${own}`) : join(root, '.cache/pg-test'), { fast: true });
 }
 
-/** Builds the template once for its name, which has to carry a hash of what goes into it; others wait for it. */
-export async function ensureTemplate(name: string, build: (url: string) => Promise<void>): Promise<string> {
+/** Builds the template once for its name, which has to carry a hash of what goes into it; others wait for it. It begins empty, or as another template is. */
+export async function ensureTemplate(name: string, build: (url: string) => Promise<void>, from?: string): Promise<string> {
   const template = checkedName(TEMPLATE + name);
   await asAdmin(async (admin, url) => {
     await admin.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCKS, template]);
@@ -40,7 +40,8 @@ export async function ensureTemplate(name: string, build: (url: string) => Promi
       // Built under another name, so that a build cut short is never taken for a template.
       const making = checkedName(`${template}_new`);
       await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(making)} WITH (FORCE)`);
-      await admin.query(`CREATE DATABASE ${escapeIdentifier(making)} TEMPLATE template0`);
+      const source = from === undefined ? 'template0' : TEMPLATE + from;
+      await admin.query(`CREATE DATABASE ${escapeIdentifier(making)} TEMPLATE ${escapeIdentifier(source)}`);
       await build(withDatabase(url, making));
       await disconnectOthers(admin, making);
       await admin.query(`ALTER DATABASE ${escapeIdentifier(making)} RENAME TO ${escapeIdentifier(template)}`);

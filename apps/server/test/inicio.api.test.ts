@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { prepare } from '@apps/server/prepare';
-import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
 import { noMailer } from '@platform/server/mail/mailer';
-import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
+import type { TestDatabase } from '@platform/testing/database';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../compose';
 import { readSettings, startWarnings } from '../settings';
@@ -21,9 +21,8 @@ const start = (firstAdministrator: typeof FIRST | null) =>
   prepare(database, { demo: false, firstAdministrator, dataDir: dir, secret: 'x'.repeat(40), publicUrl: 'http://127.0.0.1' }, () => undefined);
 
 beforeAll(async () => {
-  clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
+  clone = await migratedDatabase();
   database = openDatabase(clone.url, 6);
-  await migrate(database, 'migrations');
   const { app, outbox } = await compose({
     database,
     secret: 'x'.repeat(40),

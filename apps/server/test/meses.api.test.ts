@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { scratchFolder } from '@platform/testing/memory';
+import { migratedDatabase } from '@platform/testing/migrated';
 import type { PoolClient } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { productOf } from '../compose';
@@ -26,17 +27,13 @@ afterEach(async () => {
   }
 });
 
-async function emptyDatabase(): Promise<Database> {
-  const clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
+function opened(clone: TestDatabase): Database {
   const database = openDatabase(clone.url, 6).of(product);
   made.push({ database, clone });
   return database;
 }
-async function migrated(): Promise<Database> {
-  const database = await emptyDatabase();
-  await migrate(database, 'migrations');
-  return database;
-}
+const emptyDatabase = async () => opened(await cloneDatabase(await ensureTemplate('vacia', async () => undefined)));
+const migrated = async () => opened(await migratedDatabase());
 
 const add = (database: Database, moment: string, record = moment) =>
   database.query(`insert into base_auditoria (id_cliente, momento, entidad, registro, accion) values (1, $1, 'X', $2, 'editar')`, [moment, record]);

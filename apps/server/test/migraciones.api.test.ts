@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { scratchFolder } from '@platform/testing/memory';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productOf } from '../compose';
@@ -29,12 +30,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function emptyDatabase(): Promise<Database> {
-  const clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
+function opened(clone: TestDatabase): Database {
   const database = openDatabase(clone.url, 3).of(product);
   made.push({ database, clone });
   return database;
 }
+const emptyDatabase = async () => opened(await cloneDatabase(await ensureTemplate('vacia', async () => undefined)));
+/** As a start on an empty database leaves it. */
+const migrated = async () => opened(await migratedDatabase());
 
 /** A database as the last release left it: its files one after the other, without prints. */
 async function released(): Promise<Database> {
@@ -68,9 +71,8 @@ async function catalog(database: Database): Promise<string[]> {
 }
 
 test('a database of the last release, brought up to date, is the same as a new one', async () => {
-  const [old, fresh] = [await released(), await emptyDatabase()];
-  await migrate(old, SERIES);
-  expect(await migrate(fresh, SERIES)).toBeGreaterThan(0);
+  const [old, fresh] = [await released(), await migrated()];
+  expect(await migrate(old, SERIES)).toBeGreaterThan(0);
   const [upgraded, built] = [await catalog(old), await catalog(fresh)];
   expect(built.length).toBeGreaterThan(3000);
   expect(upgraded).toEqual(built);
@@ -105,16 +107,14 @@ test('references that carry their client: cut short in the middle, with months t
   expect((await database.query(`select 1 from base_migracion where nombre like '202611280057%'`)).length).toBe(0);
 
   expect(await migrate(database, SERIES)).toBeGreaterThan(0);
-  const [cut, fresh] = [database, await emptyDatabase()];
-  await migrate(fresh, SERIES);
+  const [cut, fresh] = [database, await migrated()];
   await makeAhead(fresh, months, new Date());
   expect(await catalog(cut)).toEqual(await catalog(fresh));
   rmSync(before, { recursive: true, force: true });
 }, 120_000);
 
 test('a repeatable file that is called otherwise leaves no trace of its old name', async () => {
-  const database = await emptyDatabase();
-  await migrate(database, folder);
+  const database = await migrated();
   renameSync(join(folder, 'repeatable', 'sistema_auditoria_vista.sql'), join(folder, 'repeatable', 'sistema_rastro.sql'));
   await migrate(database, folder);
   const named = await database.query(
@@ -124,8 +124,7 @@ test('a repeatable file that is called otherwise leaves no trace of its old name
 });
 
 test('only its own module has tables called plataforma_: those of the platform begin with base_', async () => {
-  const database = await emptyDatabase();
-  await migrate(database, folder);
+  const database = await migrated();
   const owned = ['codigo', 'exportacion', 'factor', 'intento', 'preferencia', 'reporte', 'reporte_programado', 'sesion', 'unico'];
   const tables = await database.query(`select relname from pg_class where relname ~ '^plataforma_' and relkind in ('r', 'v') order by 1`);
   expect(tables.map(({ relname }) => relname)).toEqual(owned.map((name) => `plataforma_${name}`));
@@ -138,8 +137,7 @@ test('only its own module has tables called plataforma_: those of the platform b
 });
 
 test('what is up to date is left alone', async () => {
-  const database = await emptyDatabase();
-  await migrate(database, folder);
+  const database = await migrated();
   expect(await migrate(database, folder)).toBe(0);
 });
 
@@ -176,8 +174,7 @@ test('a column that older files and views name is renamed in databases old and n
 });
 
 test('a view is made again when its text changes', async () => {
-  const database = await emptyDatabase();
-  await migrate(database, folder);
+  const database = await migrated();
   const file = join(folder, 'repeatable', 'identificacion_credencial_persona.sql');
   writeFileSync(file, readFileSync(file, 'utf8').replace('codigo_referencia1,', "codigo_referencia1, 'x'::text as prueba,"));
   expect(await migrate(database, folder)).toBe(1);
@@ -185,16 +182,14 @@ test('a view is made again when its text changes', async () => {
 });
 
 test('a file that was applied is never changed: the start is refused and says which', async () => {
-  const database = await emptyDatabase();
-  await migrate(database, folder);
+  const database = await migrated();
   const file = join(folder, '0810_uno_gana.sql');
   writeFileSync(file, `${readFileSync(file, 'utf8')}-- one more word\n`);
   await expect(migrate(database, folder)).rejects.toThrow(/0810_uno_gana\.sql: applied .* with another text/);
 });
 
 test('an upgrade that fails leaves the database as it was', async () => {
-  const database = await emptyDatabase();
-  await migrate(database, folder);
+  const database = await migrated();
   const before = await catalog(database);
   writeFileSync(join(folder, '20990101000000_bien.sql'), 'create table una_mas (a int);');
   writeFileSync(join(folder, '20990101000001_mal.sql'), 'alter table no_existe add column a int;');

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, restore } from '@platform/server/db/backup';
-import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
 import { noMailer } from '@platform/server/mail/mailer';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
-import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
+import type { TestDatabase } from '@platform/testing/database';
+import { migratedDatabase } from '@platform/testing/migrated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../compose';
 
@@ -20,9 +20,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'faena-restaurado-'));
 beforeAll(async () => {
   app = await startApp();
   admin = await app.signIn('ADMIN');
-  empty = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
+  empty = await migratedDatabase();
   target = openDatabase(empty.url, 4).of(app.database.product);
-  await migrate(target, 'migrations');
 });
 afterAll(async () => {
   await app.close();

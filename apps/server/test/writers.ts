@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 const LIMIT_MS = 10_000;
+/** How many marks are looked for in one call: an address holds so many, and a page twice as many. */
+const MARKS_ASKED = 100;
 
 interface Client {
   /** `retryAfter`: seconds after which a refused call may be made again; 0 where nothing is said. */
@@ -123,9 +125,12 @@ export async function lost(url: string, writing: Writing): Promise<string[]> {
     if (page.length < 200) break;
   }
   const missing = [...writing.acknowledged].filter((code) => seen.get(code) !== 1);
-  for (const mark of writing.marks) {
-    const filter = encodeURIComponent(JSON.stringify(['IdMovimiento', '=', mark]));
-    if (Object((await gate.call('GET', `/api/AccesoMarca?filter=${filter}`)).result).totalCount !== 1) missing.push(`mark ${mark}`);
+  const marks = [...writing.marks];
+  for (let at = 0; at < marks.length; at += MARKS_ASKED) {
+    const asked = marks.slice(at, at + MARKS_ASKED);
+    const filter = encodeURIComponent(JSON.stringify(['IdMovimiento', 'in', asked]));
+    const page: { IdMovimiento: string }[] = Object((await gate.call('GET', `/api/AccesoMarca?take=200&filter=${filter}`)).result).data ?? [];
+    missing.push(...asked.filter((mark) => page.filter((row) => row.IdMovimiento === mark).length !== 1).map((mark) => `mark ${mark}`));
   }
   return missing;
 }
