@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { WEB_KINDS } from '../../fields/web';
@@ -25,6 +25,7 @@ import { useActionTools } from './actions';
 import type { ChangeState, ListState } from './address';
 import { BulkMenu } from './BulkMenu';
 import { gridColumns, gridFields, usualColumns } from './columns';
+import { ExportButton } from './ExportButton';
 import { FilterChips } from './FilterBar';
 import { ListBar } from './ListBar';
 import { NoRows } from './NoRows';
@@ -79,6 +80,10 @@ export interface PanelOf {
 const NOTHING: EntityScreen = {};
 const NONE = new Map<string, WireRow>();
 
+/** Of a screen's actions, those that the session is granted on its option. */
+const granted = (actions: readonly ScreenAction[] = [], menu: string, frozen: boolean) =>
+  frozen ? [] : actions.filter(({ action }) => can(menu, action));
+
 /** Every field that the list may show, those it filters by, and the columns it shows now. */
 function useColumns(entity: Entity, extend: EntityScreen, chosen: readonly string[] | undefined) {
   const fields = useMemo(() => gridFields(entity, extend), [entity, extend]);
@@ -94,20 +99,6 @@ function useColumns(entity: Entity, extend: EntityScreen, chosen: readonly strin
     [fields, visible, extend],
   );
   return { fields, filterable, visible, columns };
-}
-
-/** Writes the rows to a file; beside the heading of a phone its sign is enough. */
-function ExportButton({ short, exporting, onClick }: { readonly short: boolean; readonly exporting: boolean; readonly onClick: () => void }) {
-  const sign = <IconFileSpreadsheet size={16} aria-hidden />;
-  return short ? (
-    <ActionIcon variant="default" size={36} aria-label={t('actions.export')} loading={exporting} onClick={onClick}>
-      {sign}
-    </ActionIcon>
-  ) : (
-    <Button variant="default" leftSection={sign} loading={exporting} onClick={onClick}>
-      {t('actions.export')}
-    </Button>
-  );
 }
 
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
@@ -165,13 +156,12 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
 
   const changes = !frozen && !extend.readOnly;
   const deletes = changes && may(entity, 'eliminar') && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
-  const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
   const fieldChange = useFieldChange({ entity, extend, tools, frozen });
-  const bulkActions = [...granted(extend.bulkActions), ...fieldChange.actions];
+  const bulkActions = [...granted(extend.bulkActions, menu, frozen), ...fieldChange.actions];
 
   const rowTitle = useCallback((row: WireRow) => titleOf(entity, row), [entity]);
   const actions = useMemo(() => {
-    const granted = frozen ? [] : (extend.rowActions?.filter(({ action }) => can(menu, action)) ?? []);
+    const own = granted(extend.rowActions, menu, frozen);
     return (row: WireRow) => (
       <RowMenu
         row={row}
@@ -179,7 +169,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
         editable={changes && mayOn(entity, 'editar', row)}
         onOpen={() => onEdit(row)}
         onDelete={changes && mayOn(entity, 'eliminar', row) ? () => onDelete(row) : undefined}
-        actions={granted}
+        actions={own}
         onAction={(action) => onAction(action, row)}
       />
     );
