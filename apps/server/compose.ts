@@ -40,6 +40,7 @@ import type { DeviceGate, ServerModule } from '@platform/server/module';
 import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
 import { makePdfReader } from '@platform/server/pdf/read';
 import { makeProduct, type Product } from '@platform/server/product';
+import { everyExtras } from '@platform/server/resource/extras';
 import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
@@ -209,6 +210,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       box,
       site,
       ports: { ...portsOf(database.product, makeSecondFactor(box, site)), ...parts.ports },
+      ownFields: (ctx) => everyExtras(ctx, registry),
       captcha,
       messages: parts.messages ?? {},
       leastMs: parts.leastMs ?? LEAST_MS,

@@ -85,6 +85,10 @@ describe('additional data', () => {
     const own = await datum({ IdEntidad: 'VEHICULO', TipoDato: 'D' });
     expect(await fields('Vehiculo')).toContain(nameOf(own));
     expect(await fields('Persona')).not.toContain(nameOf(own));
+    // They come with the menu too, so that no list waits for them.
+    const { camposPropios } = made(await admin.get('/api/SeguridadMenu/miMenu'));
+    expect(camposPropios[R('Vehiculo').replace('/api/', '')].map((one: { name: string }) => one.name)).toEqual(await fields('Vehiculo'));
+    expect(JSON.stringify(camposPropios[R('Persona').replace('/api/', '')])).not.toContain(nameOf(own));
     const sent = await admin.post(R('Persona'), { ...masters.personBody(), [nameOf(own)]: today() });
     expect(sent.problem).toMatchObject({ status: 400, code: 'dato.desconocido' });
     const wrong = await admin.get(R('Vehiculo'), { filter: [nameOf(own), '>=', '20260101'] });

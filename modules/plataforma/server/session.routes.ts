@@ -12,7 +12,7 @@ import { choices, readUser } from './login/signin';
 import { hashOf, newSecret, nextSecret, renewalOf } from './tokens';
 
 /** The session itself: who it is, its menu, locking and unlocking its screen, leaving. */
-export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly Route[] {
+export function sessionRoutes({ ports, captcha, tokens, ownFields }: SignInParts): readonly Route[] {
   return [
     route({
       tag: 'usuario',
@@ -44,15 +44,16 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
       tag: 'SeguridadMenu',
       method: 'GET',
       path: '/api/SeguridadMenu/miMenu',
-      summary: 'Menu of the session, its profile type and what it may switch to',
+      summary: 'Menu of the session, its profile type, what it may switch to and the fields that its client has defined for itself',
       access: { kind: 'session' },
       async handler(ctx) {
         const { session } = ctx;
-        const [menu, type, roles, open] = await Promise.all([
+        const [menu, type, roles, open, camposPropios] = await Promise.all([
           servedMenu(ctx),
           profileType(ctx, session.IdPerfil),
           ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision, ctx.lang),
           choices(ctx.tx, { IdUsuario: session.IdUsuario, EsSuperAdministrador: session.superAdministrador ? 'S' : 'N' }, ctx.now),
+          ownFields(ctx),
         ]);
         return {
           menu,
@@ -60,6 +61,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] },
           perfiles: open.entries,
           superAdministrador: session.superAdministrador,
+          camposPropios,
         };
       },
     }),

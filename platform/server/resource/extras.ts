@@ -1,5 +1,6 @@
 import type { Field } from '../../entity/field';
 import type { Context } from '../http/context';
+import type { Registry } from './registry';
 import type { Resource } from './resource';
 
 /** A field that a client has defined for itself. */
@@ -19,6 +20,19 @@ export interface Extras {
   is(name: string): boolean;
   /** Checks what was sent of a row together with what it has, and keeps it. */
   save(ctx: Context, id: number, sent: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** As they reach the browser: what they are, not how they are read. */
+export type SentExtra = Pick<Extra, 'name' | 'field'>;
+export const sentExtras = async (ctx: Context, own: Extras): Promise<readonly SentExtra[]> =>
+  (await own.of(ctx)).map(({ name, field }) => ({ name, field }));
+
+/** Those of every resource that admits them, by its name: with them a list knows its columns before it is opened. */
+export async function everyExtras(ctx: Context, { resources }: Registry): Promise<Readonly<Record<string, readonly SentExtra[]>>> {
+  const found = [...resources.values()].map(async ({ entity, hooks }) =>
+    hooks.extras ? [[entity.resource, await sentExtras(ctx, hooks.extras)] as const] : [],
+  );
+  return Object.fromEntries((await Promise.all(found)).flat());
 }
 
 const made = new WeakMap<readonly Extra[], Resource>();

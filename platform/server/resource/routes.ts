@@ -10,7 +10,7 @@ import { type Access, type Route, route } from '../http/route';
 import type { RouteKit } from '../kit';
 import type { Dictionary } from '../words';
 import { exportExcel } from './export';
-import { splitExtras } from './extras';
+import { sentExtras, splitExtras } from './extras';
 import type { Reader } from './read';
 import type { Registry } from './registry';
 import type { Resource, ResourceAction, ResourceCreation } from './resource';
@@ -171,7 +171,7 @@ const ownFields = ({ base, common }: Making, own: NonNullable<Resource['hooks'][
     summary: 'Fields that the client has defined for itself',
     access: { kind: 'session' },
     answer: z.array(z.object({ name: z.string(), field: z.record(z.string(), z.unknown()) })),
-    handler: async (ctx) => (await own.of(ctx)).map(({ name, field }) => ({ name, field })),
+    handler: async (ctx) => [...(await sentExtras(ctx, own))],
   });
 
 const firstValues = ({ base, common, grant }: Making, defaults: NonNullable<Resource['hooks']['defaults']>): Route =>

@@ -4,6 +4,7 @@ import type { Entity } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import { KINDS } from '../../fields/shared';
 import { api } from '../api/client';
+import { currentSession } from '../session/session';
 
 // The server made it of its own definition: only that it is a field of a known kind is asked.
 const fieldSchema = z.custom<Field>(
@@ -23,15 +24,20 @@ function wholeOf(entity: Entity, extras: ExtraFields): Entity {
   return made;
 }
 
-/** An entity with the fields that the client has defined for itself; undefined until they are known. */
+/**
+ * An entity with the fields that the client has defined for itself; undefined until they are known. They come with the menu, so that no list waits
+ * for them, and are asked for again beside its rows: what was defined since shows at the next opening.
+ */
 export function useWhole(entity: Entity): Entity | undefined {
   const admits = entity.options.extras === true;
   const { data, isError } = useQuery({
     queryKey: [entity.resource, 'campos'],
     queryFn: ({ signal }) => api.get(`/api/${entity.resource}/campos`, {}, extrasSchema, { signal }),
+    initialData: () => extrasSchema.safeParse(currentSession().ownFields[entity.resource]).data,
+    initialDataUpdatedAt: 0,
     enabled: admits,
     refetchOnWindowFocus: false,
   });
-  if (!admits || isError) return entity;
+  if (!admits || (isError && !data)) return entity;
   return data && wholeOf(entity, data);
 }

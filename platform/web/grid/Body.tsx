@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WireRow } from '../data/row';
@@ -7,6 +6,7 @@ import { thingMarks } from '../page/NameLink';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
 import { HEIGHTS } from './sizes';
+import { Tick } from './Tick';
 import type { GridProps } from './types';
 
 /** While one scrolls fast, only where one stops is asked for. */
@@ -208,7 +208,7 @@ const Line = memo(function Line({
     >
       {selects && (
         <td data-cell tabIndex={at === 0 ? 0 : -1} className={classes.narrow} onDoubleClick={(event) => event.stopPropagation()}>
-          <Checkbox size="xs" tabIndex={-1} checked={selected} onChange={() => onToggle(row)} aria-label={t('list.selectRow', { n: number })} />
+          <Tick inCell checked={selected} onChange={() => onToggle(row)} label={t('list.selectRow', { n: number })} />
         </td>
       )}
       <td data-cell tabIndex={at === 0 && !selects ? 0 : -1} className={classes.number}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import { NamesIn } from '../page/NameLink';
@@ -30,7 +30,7 @@ function leadOf(columns: readonly GridColumn[], title: string | undefined): numb
 }
 
 /** Rows of anything, by pages: where people live. The server sorts and pages; nothing here knows the business. */
-export function Grid(props: GridProps) {
+export const Grid = memo(function Grid(props: GridProps) {
   const { label, columns, rows, rowKey, total, expected, stale, density, selection, onSelect, onOpen, actions, empty } = props;
   // State, not a ref: the rows inside are drawn before a ref of their parent is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -109,4 +109,4 @@ export function Grid(props: GridProps) {
       )}
     </div>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../i18n/t';
 import { type GridTable, NARROWEST } from './columns';
 import classes from './grid.module.css';
+import { Tick } from './Tick';
 import type { GridColumn } from './types';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -26,12 +26,11 @@ export function Head({ table, columns, selects, acts, lead }: Props) {
       <tr>
         {selects && (
           <th className={classes.narrow}>
-            <Checkbox
-              size="xs"
-              aria-label={t('list.selectPage')}
+            <Tick
+              label={t('list.selectPage')}
               checked={table.getRowModel().rows.length > 0 && table.getIsAllPageRowsSelected()}
-              indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
-              onChange={(event) => table.toggleAllPageRowsSelected(event.currentTarget.checked)}
+              some={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+              onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
             />
           </th>
         )}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import { numberText } from '../i18n/number';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
@@ -37,7 +38,7 @@ function around(page: number, pages: number): number[] {
 }
 
 /** Pages of a list; before the count has come one can go on anyway. */
-export function Pager(props: Props) {
+export const Pager = memo(function Pager(props: Props) {
   const { page, size, asked, scrolls, shown, total, moreThan, isCounting, onCount, onPage, onSize } = props;
   const known = total ?? moreThan;
   const least = page + (shown === size ? 1 : 0);
@@ -97,4 +98,4 @@ export function Pager(props: Props) {
       )}
     </Group>
   );
-}
+});

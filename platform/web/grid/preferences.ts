@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { usePreference } from '../session/preferences';
 import type { Density } from './types';
@@ -15,7 +16,8 @@ const NONE: GridPreferences = { widths: {}, views: [] };
 /** Widths, columns, density and views that this user chose for a grid. */
 export function useGridPreferences(id: string): [GridPreferences, (change: Partial<GridPreferences>) => void] {
   const [kept = NONE, keep] = usePreference(`grilla:${id}`, schema);
-  return [kept, (change) => keep({ ...kept, ...change })];
+  const change = useCallback((changed: Partial<GridPreferences>) => keep({ ...kept, ...changed }), [kept, keep]);
+  return [kept, change];
 }
 
 /** Compact on a desktop, comfortable under a finger, unless the user chose otherwise for all grids or for this one. */

@@ -1,5 +1,6 @@
 import { Button, Indicator, Popover, Stack } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { FieldAt } from '../../fields/kind-web';
 import { WEB_KINDS } from '../../fields/web';
 import type { FilterValue, FilterValues } from '../data/filters';
@@ -53,7 +54,7 @@ export function FilterPanel({ fields, values, onChange }: Props) {
 }
 
 /** What is filtered, as sentences that can be taken away. */
-export function FilterChips({ fields, values, onChange }: Props) {
+export const FilterChips = memo(function FilterChips({ fields, values, onChange }: Props) {
   const active = fields.filter(({ name }) => name in values);
   if (active.length === 0) return null;
   return (
@@ -86,4 +87,4 @@ export function FilterChips({ fields, values, onChange }: Props) {
       )}
     </ul>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Chip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { FieldAt } from '../../fields/kind-web';
 import type { GridPreferences } from '../grid/preferences';
 import { SavedViews } from '../grid/SavedViews';
@@ -35,8 +35,8 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What stands above the rows: search, filters, switches, and how the list looks. */
-export function ListBar(props: Props) {
+/** What stands above the rows: search, filters, switches, and how the list looks; drawn again when something of these changes, not when rows come. */
+export const ListBar = memo(function ListBar(props: Props) {
   const { state, onState, preferences, onPreferences, address } = props;
   return (
     <div className={classes.bar}>
@@ -84,4 +84,4 @@ export function ListBar(props: Props) {
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { useWhole } from '../data/extras';
 import { may } from '../data/grants';
@@ -26,6 +26,7 @@ export const listMemory = (path: string) => `lista:${path}`;
 
 const RowPanel = lazy(async () => ({ default: (await import('../page/RowPanel')).RowPanel }));
 const LIST = 'lista';
+const NO_DRAWINGS: readonly ListDrawing[] = [];
 
 /** The list, or the same rows drawn otherwise. */
 function Drawings({ drawings, value, onChange }: { drawings: readonly ListDrawing[]; value: string; onChange: (id: string) => void }) {
@@ -58,22 +59,51 @@ function List({ entity, screen }: Props) {
   const [state, change, searchStr] = useAddressState(path, first);
   useEffect(() => tab.set(listMemory(path), searchStr), [path, searchStr]);
   const title = extend?.title?.() ?? words.entity(entity).many;
-  const drawings = extend?.drawings ?? [];
+  const drawings = extend?.drawings ?? NO_DRAWINGS;
   const asked = new URLSearchParams(searchStr).get('vista');
   const drawing = drawings.find(({ id, first: usual }) => (asked === null ? usual : id === asked));
-  const views = drawings.length > 0 && (
-    <Drawings
-      drawings={drawings}
-      value={drawing?.id ?? LIST}
-      onChange={(vista) => void router.navigate({ href: `${path}?vista=${vista}`, replace: true, resetScroll: false })}
-    />
+  const shown = drawing?.id ?? LIST;
+  const views = useMemo(
+    () =>
+      drawings.length > 0 && (
+        <Drawings
+          drawings={drawings}
+          value={shown}
+          onChange={(vista) => void router.navigate({ href: `${path}?vista=${vista}`, replace: true, resetScroll: false })}
+        />
+      ),
+    [drawings, shown, router, path],
   );
   const onNew = () => void router.navigate({ href: `${path}/nuevo` });
   const { page } = entity.options;
   const wide = useRoomForPanel();
   const beside = useRowInAddress(path, searchStr, page !== undefined && wide);
-  const hrefOf = (row: WireRow) => pageAddress(screen, keyOf(entity, row));
-  const go = (href: string) => void router.navigate({ href });
+  const hrefOf = useCallback((row: WireRow) => pageAddress(screen, keyOf(entity, row)), [screen, entity]);
+  const go = useCallback((href: string) => void router.navigate({ href }), [router]);
+  const { filters } = state;
+  const above = useMemo(
+    () =>
+      Above && (
+        <Suspense>
+          <Above filters={filters} onFilters={(next) => change({ filters: next })} />
+        </Suspense>
+      ),
+    [Above, filters, change],
+  );
+  const heading = useCallback(
+    (buttons: ReactNode) => (
+      <>
+        <PageTitle title={title}>
+          {views}
+          {buttons}
+        </PageTitle>
+        {above}
+      </>
+    ),
+    [title, views, above],
+  );
+  const search = withoutRow(searchStr);
+  const address = useMemo(() => ({ search, go: (next: string) => go(path + next) }), [search, go, path]);
   if (drawing) {
     return (
       <>
@@ -85,11 +115,7 @@ function List({ entity, screen }: Props) {
             </Button>
           )}
         </PageTitle>
-        {Above && (
-          <Suspense>
-            <Above filters={state.filters} onFilters={(filters) => change({ filters })} />
-          </Suspense>
-        )}
+        {above}
         <Suspense>
           <drawing.Content onOpen={(key) => void router.navigate({ href: `${path}/${encodeURIComponent(key)}` })} />
         </Suspense>
@@ -124,20 +150,8 @@ function List({ entity, screen }: Props) {
           />
         </Suspense>
       )}
-      address={{ search: withoutRow(searchStr), go: (search) => go(path + search) }}
-      heading={(buttons) => (
-        <>
-          <PageTitle title={title}>
-            {views}
-            {buttons}
-          </PageTitle>
-          {Above && (
-            <Suspense>
-              <Above filters={state.filters} onFilters={(filters) => change({ filters })} />
-            </Suspense>
-          )}
-        </>
-      )}
+      address={address}
+      heading={heading}
     />
   );
 }

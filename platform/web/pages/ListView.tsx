@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { WEB_KINDS } from '../../fields/web';
-import type { Expression } from '../data/filters';
+import type { Expression, FilterValues } from '../data/filters';
 import { may, mayOn } from '../data/grants';
+import type { Sort } from '../data/list';
 import { keyOf, titleOf, type WireRow } from '../data/row';
 import { columnsWithin } from '../grid/columnsWithin';
 import { Grid } from '../grid/Grid';
@@ -19,10 +20,12 @@ import type { Run } from '../page/run';
 import { useAppearance } from '../session/appearance';
 import { can } from '../session/session';
 import { ErrorState } from '../ui/ErrorState';
+import { useSame } from '../ui/useSame';
 import { useActionTools } from './actions';
 import type { ChangeState, ListState } from './address';
 import { BulkMenu } from './BulkMenu';
 import { gridColumns, gridFields, usualColumns } from './columns';
+import { ExportButton } from './ExportButton';
 import { FilterChips } from './FilterBar';
 import { ListBar } from './ListBar';
 import { NoRows } from './NoRows';
@@ -77,6 +80,10 @@ export interface PanelOf {
 const NOTHING: EntityScreen = {};
 const NONE = new Map<string, WireRow>();
 
+/** Of a screen's actions, those that the session is granted on its option. */
+const granted = (actions: readonly ScreenAction[] = [], menu: string, frozen: boolean) =>
+  frozen ? [] : actions.filter(({ action }) => can(menu, action));
+
 /** Every field that the list may show, those it filters by, and the columns it shows now. */
 function useColumns(entity: Entity, extend: EntityScreen, chosen: readonly string[] | undefined) {
   const fields = useMemo(() => gridFields(entity, extend), [entity, extend]);
@@ -94,23 +101,9 @@ function useColumns(entity: Entity, extend: EntityScreen, chosen: readonly strin
   return { fields, filterable, visible, columns };
 }
 
-/** Writes the rows to a file; beside the heading of a phone its sign is enough. */
-function ExportButton({ short, exporting, onClick }: { readonly short: boolean; readonly exporting: boolean; readonly onClick: () => void }) {
-  const sign = <IconFileSpreadsheet size={16} aria-hidden />;
-  return short ? (
-    <ActionIcon variant="default" size={36} aria-label={t('actions.export')} loading={exporting} onClick={onClick}>
-      {sign}
-    </ActionIcon>
-  ) : (
-    <Button variant="default" leftSection={sign} loading={exporting} onClick={onClick}>
-      {t('actions.export')}
-    </Button>
-  );
-}
-
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
 export function ListView({ entity, menu, extend = NOTHING, state, onState, frozen = false, ...props }: Props) {
-  const { onNew, heading, beside } = props;
+  const { heading, beside } = props;
   const [preferences, changePreferences] = useGridPreferences(extend.id ?? entity.resource);
   const [appearance] = useAppearance();
   const density = densityOf(preferences, appearance.density);
@@ -141,9 +134,21 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   const cells = useCellEdit({ entity, extend, frozen });
   const first = (state.page - 1) * size;
   const place = (row: WireRow): number => row.RowIndex ?? first + (list.rows?.indexOf(row) ?? 0) + 1;
-  const onOpen = (row: WireRow) => props.onOpen(row, { which, sort, place: place(row), total: list.total });
+  // What is called by an act stays the same: nothing is drawn anew for it.
+  const onOpen = useSame((row: WireRow) => props.onOpen(row, { which, sort, place: place(row), total: list.total }));
+  const onEdit = useSame((row: WireRow) => (props.onEdit ?? onOpen)(row));
+  const onRow = useSame((row: WireRow) => beside?.onOpen(rowKey(row)));
+  const onDelete = useSame((row: WireRow) => void removeOne(row));
+  const onAction = useSame((action: ScreenAction, row: WireRow) => void act(action, [row]));
+  const onSort = useSame((next: readonly Sort[]) => onState({ sort: next }));
+  const onFilters = useSame((filters: FilterValues) => onState({ filters }));
+  const onClear = useSame(() => onState({ buscar: '', filters: {} }));
+  const onSize = useSame((next: number) => onState({ size: next }));
+  const onCount = useSame(list.countAll);
+  const onExport = useSame(() => void exportNow());
+  const onNew = useSame(props.onNew);
   const rowKey = useCallback((row: WireRow) => keyOf(entity, row), [entity]);
-  const onPage = (page: number) => onState({ page, ...(state.size === FITS ? { size } : {}) });
+  const onPage = useSame((page: number) => onState({ page, ...(state.size === FITS ? { size } : {}) }));
   const among = useBeside({ rows: list.rows, rowKey, first, total: list.total, page: state.page, size, stale: list.stale, onPage }, beside);
   const [room, measureRoom] = useRoom();
   const narrowed = beside?.open !== undefined && room > 0 ? columnsWithin(columns, room) : columns;
@@ -151,26 +156,52 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
 
   const changes = !frozen && !extend.readOnly;
   const deletes = changes && may(entity, 'eliminar') && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
-  const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
-  const rowActions = granted(extend.rowActions);
   const fieldChange = useFieldChange({ entity, extend, tools, frozen });
-  const bulkActions = [...granted(extend.bulkActions), ...fieldChange.actions];
+  const bulkActions = [...granted(extend.bulkActions, menu, frozen), ...fieldChange.actions];
 
   const rowTitle = useCallback((row: WireRow) => titleOf(entity, row), [entity]);
-  const newButton = changes && may(entity, 'crear') && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-      {t('actions.new')}
-    </Button>
+  const actions = useMemo(() => {
+    const own = granted(extend.rowActions, menu, frozen);
+    return (row: WireRow) => (
+      <RowMenu
+        row={row}
+        name={rowTitle(row)}
+        editable={changes && mayOn(entity, 'editar', row)}
+        onOpen={() => onEdit(row)}
+        onDelete={changes && mayOn(entity, 'eliminar', row) ? () => onDelete(row) : undefined}
+        actions={own}
+        onAction={(action) => onAction(action, row)}
+      />
+    );
+  }, [frozen, extend, menu, entity, changes, rowTitle, onEdit, onDelete, onAction]);
+  const newButton = useMemo(
+    () =>
+      changes &&
+      may(entity, 'crear') && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+          {t('actions.new')}
+        </Button>
+      ),
+    [changes, entity, onNew],
   );
-  const buttons = (
-    <>
-      {may(entity, 'exportar') && <ExportButton short={phone} exporting={exporting} onClick={() => void exportNow()} />}
-      {newButton}
-    </>
+  const buttons = useMemo(
+    () => (
+      <>
+        {may(entity, 'exportar') && <ExportButton short={phone} exporting={exporting} onClick={onExport} />}
+        {newButton}
+      </>
+    ),
+    [entity, phone, exporting, onExport, newButton],
+  );
+  const head = useMemo(() => heading?.(buttons), [heading, buttons]);
+  const isFiltered = state.buscar !== '' || Object.keys(state.filters).length > 0;
+  const empty = useMemo(
+    () => <NoRows filtered={isFiltered} title={extend.none?.()} text={labels.empty} action={newButton} onClear={onClear} />,
+    [isFiltered, extend, labels, newButton, onClear],
   );
   return (
     <>
-      {heading?.(buttons)}
+      {head}
       <ListBar
         state={state}
         onState={onState}
@@ -190,7 +221,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
       >
         {!heading && buttons}
       </ListBar>
-      <FilterChips fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
+      <FilterChips fields={filterable} values={state.filters} onChange={onFilters} />
       {selection.size > 0 && (
         <SelectionBar
           selection={selection}
@@ -220,37 +251,19 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
                 scroll={scroll}
                 stale={list.stale}
                 sort={state.sort}
-                onSort={(next) => onState({ sort: next })}
+                onSort={onSort}
                 density={density}
                 selection={bulkActions.length > 0 || deletes ? selection : undefined}
                 // What is still shown of the former question is not chosen for the next one.
                 onSelect={list.stale ? undefined : setSelection}
                 hrefOf={props.hrefOf}
                 onOpen={onOpen}
-                onRow={beside && ((row) => beside.onOpen(rowKey(row)))}
+                onRow={beside && onRow}
                 beside={beside?.open}
                 cells={cells}
                 thing={entity.options.page && props.hrefOf ? entity.resource : undefined}
-                actions={(row) => (
-                  <RowMenu
-                    row={row}
-                    name={rowTitle(row)}
-                    editable={changes && mayOn(entity, 'editar', row)}
-                    onOpen={() => (props.onEdit ?? onOpen)(row)}
-                    onDelete={changes && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
-                    actions={rowActions}
-                    onAction={(action) => void act(action, [row])}
-                  />
-                )}
-                empty={
-                  <NoRows
-                    filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
-                    title={extend.none?.()}
-                    text={labels.empty}
-                    action={newButton}
-                    onClear={() => onState({ buscar: '', filters: {} })}
-                  />
-                }
+                actions={actions}
+                empty={empty}
               />
               {list.rows?.length !== 0 && (
                 <Pager
@@ -262,10 +275,10 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
                   total={list.total}
                   moreThan={list.moreThan}
                   isCounting={list.isCounting}
-                  onCount={list.countAll}
+                  onCount={onCount}
                   // Pages are counted by what fitted here: whoever opens the address sees the same rows.
                   onPage={onPage}
-                  onSize={(size) => onState({ size })}
+                  onSize={onSize}
                 />
               )}
             </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDotsVertical, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WireRow } from '../data/row';
@@ -20,21 +20,20 @@ interface Props {
 /** Whether a row admits an action: the screen's own word, else what the server sent with the row. */
 export const admits = (action: ScreenAction, row: WireRow): boolean => action.visible?.(row) ?? row.can?.[action.id] !== false;
 
-/** What may be done with one row. The menu itself is made when it is first asked for: a page has a hundred of these. */
+/** What may be done with one row. The menu itself is made when it is first asked for, and what asks for it is an element and none of the library's: a page has a hundred of these. */
 export function RowMenu(props: Props) {
   const [asked, setAsked] = useState(false);
   const target = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
+    <button
+      type="button"
+      className={classes.dots}
       tabIndex={-1}
       aria-label={t('grid.actionsOf', { name: props.name })}
       aria-haspopup="menu"
       onClick={() => setAsked(true)}
     >
       <IconDotsVertical size={16} aria-hidden />
-    </ActionIcon>
+    </button>
   );
   if (!asked) return target;
   const { row, editable, onOpen, onDelete, actions, onAction } = props;

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { type FilterValues, filterValueSchema } from '../data/filters';
 import type { Sort } from '../data/list';
@@ -79,16 +79,22 @@ interface Place {
   readonly searchStr: string;
 }
 
-/** The address while it is this screen's; a screen that is being left must not take the next one's for its own. */
+/** The address while it is this screen's; a screen that is being left neither takes the next one's for its own nor is drawn anew for it. */
 export function usePlace(path: string, below: boolean): Place {
-  const { pathname, searchStr } = useLocation();
-  const [place, setPlace] = useState<Place>({ pathname, searchStr });
-  const [at, own] = [pathname.toLowerCase(), path.toLowerCase()];
-  const inside = below ? at.startsWith(`${own}/`) : at === own;
-  if (!inside || (place.pathname === pathname && place.searchStr === searchStr)) return place;
-  const next = { pathname, searchStr };
-  setPlace(next);
-  return next;
+  const kept = useRef<Place>(undefined);
+  const own = path.toLowerCase();
+  const place = useLocation({
+    select: ({ pathname, searchStr }): Place => {
+      const at = pathname.toLowerCase();
+      const inside = below ? at.startsWith(`${own}/`) : at === own;
+      return inside || !kept.current ? { pathname, searchStr } : kept.current;
+    },
+    structuralSharing: true,
+  });
+  useLayoutEffect(() => {
+    kept.current = place;
+  }, [place]);
+  return place;
 }
 
 /** The list's state, kept in the address. */
@@ -96,16 +102,19 @@ export function useAddressState(path: string, first: ListState): [ListState, Cha
   const router = useRouter();
   const { pathname, searchStr } = usePlace(path, false);
   const state = useMemo(() => parseState(searchStr, first), [searchStr, first]);
-  const change: ChangeState = (changed) => {
-    // From the address as it is now: two changes in one gesture must not undo each other.
-    const now = router.latestLocation;
-    const next = { ...parseState(now.searchStr, first), page: 1, ...changed };
-    void router.navigate({
-      href: pathname + formatState(next, now.searchStr, first),
-      replace: changed.page === undefined,
-      resetScroll: false,
-    });
-  };
+  const change = useCallback<ChangeState>(
+    (changed) => {
+      // From the address as it is now: two changes in one gesture must not undo each other.
+      const now = router.latestLocation;
+      const next = { ...parseState(now.searchStr, first), page: 1, ...changed };
+      void router.navigate({
+        href: pathname + formatState(next, now.searchStr, first),
+        replace: changed.page === undefined,
+        resetScroll: false,
+      });
+    },
+    [router, pathname, first],
+  );
   return [state, change, searchStr];
 }
 

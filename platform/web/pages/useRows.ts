@@ -74,5 +74,7 @@ export function useRows(asked: Asked) {
     if (paged && total !== null && state.page > 1 && (state.page - 1) * size >= total) onState({ page: Math.max(1, Math.ceil(total / size)) });
   }, [paged, total, state.page, size, onState]);
 
-  return { which, sort, size, list, expected: paged ? size : PAGE_SIZES[0], scroll: paged ? undefined : scrolled };
+  // Before it is known how many there is room for, none is waited for on the screen: it would be drawn to be drawn again.
+  const expected = asked.size === undefined ? 0 : paged ? size : PAGE_SIZES[0];
+  return { which, sort, size, list, expected, scroll: paged ? undefined : scrolled };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { $ZodType } from 'zod/v4/core';
 import { api } from '../api/client';
 import { anythingSchema, preferencesSchema } from './wire';
@@ -71,5 +71,7 @@ export async function setClientPreference(key: string, value: unknown): Promise<
 export function usePreference<T>(key: string, schema: $ZodType<T>): [T | undefined, (value: T | undefined) => void] {
   const raw = useSyncExternalStore(subscribe, () => own[key] ?? client[key]);
   const set = useCallback((value: T | undefined) => setPreference(key, value), [key]);
-  return [parsed(schema, raw), set];
+  // The same one for as long as it is not changed: what is drawn of it is not drawn again.
+  const value = useMemo(() => parsed(schema, raw), [schema, raw]);
+  return [value, set];
 }

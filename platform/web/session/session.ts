@@ -35,6 +35,8 @@ export interface Session {
   readonly authorizerRoles: readonly string[];
   readonly home: string;
   readonly switchable: readonly DivisionEntry[];
+  /** Fields that the client has defined for itself, by resource, as they were when the session was opened. */
+  readonly ownFields: Readonly<Record<string, unknown>>;
 }
 
 const SIBLING_MS = 300;
@@ -108,6 +110,7 @@ async function served(): Promise<Session> {
     authorizerRoles: autorizador.rolesAutorizador.map((role) => role.Nombre),
     home: autorizador.rutaInicio,
     switchable: access.perfiles,
+    ownFields: access.camposPropios,
   };
 }
 

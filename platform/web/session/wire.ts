@@ -70,6 +70,9 @@ const menuModuleSchema = z.object({
 });
 export type MenuModule = z.infer<typeof menuModuleSchema>;
 
+/** Fields that the client has defined for itself, by resource: read by what shows them. */
+const ownFieldsSchema = z._default(z.record(z.string(), z.unknown()), {});
+
 export const miMenuSchema = z.object({
   menu: z.array(menuItemSchema),
   /** In the order of the header. */
@@ -85,6 +88,7 @@ export const miMenuSchema = z.object({
   /** Writes what every client shares. */
   superAdministrador: z.boolean(),
   perfiles: z.array(divisionSchema),
+  camposPropios: ownFieldsSchema,
 });
 
 export const languageSchema = z.enum(['es', 'en']);
@@ -144,6 +148,7 @@ export const keptSchema = z.object({
     authorizerRoles: z.array(z.string()),
     home: z.string(),
     switchable: z.array(divisionSchema),
+    ownFields: ownFieldsSchema,
   }),
 });
 

@@ -26,13 +26,10 @@ const NARROW = 'menu-angosto';
 export function Shell() {
   const { perfil } = useSession();
   useHotkeys([['mod+Z', undoLast]]);
-  const { pathname, state } = useLocation();
   const [appearance] = useAppearance();
   const [folded, setFolded] = useState(recall(NARROW));
   const narrow = (folded ?? (appearance.menu === 'angosto' ? 'S' : 'N')) === 'S';
   const [drawer, setDrawer] = useState(false);
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
   useScrolls();
 
   function widen(next: boolean) {
@@ -44,15 +41,6 @@ export function Shell() {
     const notice = takeNotice();
     if (notice) notifyWarning(notice);
   }, []);
-
-  // A new screen starts at its top, for keyboard and screen reader too.
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // The same screen under another address: whoever is typing in it goes on.
-    if (state.stays && main.current?.contains(document.activeElement)) return;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, state.stays]);
 
   return (
     <div className={classes.shell} data-narrow={narrow || undefined} data-free={appearance.header === 'libre' || undefined}>
@@ -82,14 +70,39 @@ export function Shell() {
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.body}>
-        <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
-          <Breadcrumb />
-          <Outlet />
-        </main>
+        <Main />
         <Footer />
       </div>
       <ToTop />
-      <CardHost key={pathname} />
+      <Cards />
     </div>
   );
+}
+
+/** The screen. What stands around it is not drawn anew when another one opens. */
+function Main() {
+  const { pathname, state } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // A new screen starts at its top, for keyboard and screen reader too.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // The same screen under another address: whoever is typing in it goes on.
+    if (state.stays && main.current?.contains(document.activeElement)) return;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, state.stays]);
+
+  return (
+    <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+      <Breadcrumb />
+      <Outlet />
+    </main>
+  );
+}
+
+/** The cards of things named on a screen go with it. */
+function Cards() {
+  return <CardHost key={useLocation({ select: ({ pathname }) => pathname })} />;
 }

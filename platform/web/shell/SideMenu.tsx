@@ -1,10 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { t } from '../i18n/t';
 import { itemAt, type MenuNode, menuLabel, menuTree } from '../session/menu';
 import { type Session, useSession } from '../session/session';
+import type { MenuItem } from '../session/wire';
 import { iconOf } from '../ui/icons';
 import { useFavourites } from './favourites';
 import classes from './side.module.css';
@@ -31,62 +32,93 @@ interface Props {
   readonly onGo?: () => void;
 }
 
+interface RowProps {
+  readonly item: MenuItem;
+  readonly level: number;
+  /** It opens a screen, not what hangs below it. */
+  readonly leads: boolean;
+  readonly narrow: boolean;
+  readonly isHere: boolean;
+  readonly isWithin: boolean;
+  readonly isOpen: boolean;
+  readonly onGo: (() => void) | undefined;
+  readonly onToggle: (id: string, isOpen: boolean) => void;
+}
+
+/** One option: drawn again when something of it changes, not with every screen that opens. */
+const Row = memo(function Row({ item, level, leads, narrow, isHere, isWithin, isOpen, onGo, onToggle }: RowProps) {
+  const label = menuLabel(item);
+  const Sign = iconOf(item.Icono);
+  const face = (
+    <>
+      {level < 2 ? (
+        <Sign size={level === 0 ? 20 : 17} stroke={1.6} style={{ color: item.Color || undefined }} className={classes.icon} aria-hidden />
+      ) : (
+        <i className={classes.dot} />
+      )}
+      <span className={narrow ? 'hidden-text' : classes.label}>{label}</span>
+    </>
+  );
+  return (
+    <Tooltip label={label} position="right" disabled={!narrow}>
+      {leads ? (
+        <Link
+          to={item.Ruta}
+          className={classes.row}
+          data-level={level}
+          data-here={isHere || undefined}
+          aria-current={isHere ? 'page' : undefined}
+          onClick={onGo}
+        >
+          {face}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={classes.row}
+          data-level={level}
+          data-within={isWithin || undefined}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(item.IdMenu, isOpen)}
+        >
+          {face}
+          {!narrow && <IconChevronRight size={14} className={classes.chevron} aria-hidden />}
+        </button>
+      )}
+    </Tooltip>
+  );
+});
+
 /** The three levels of the user's options; only the branch of the open screen starts unfolded. */
 export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
   const session = useSession();
   const { pathname } = useLocation();
   const here = itemAt(session.menu, pathname)?.IdMenu ?? '';
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const nodes = menuTree(session.menu);
-  const open = (id: string) => toggled.get(id) ?? here.startsWith(id);
-  const toggle = (id: string) => setToggled(new Map(toggled).set(id, narrow || !open(id)));
+  const nodes = useMemo(() => menuTree(session.menu), [session.menu]);
+  const toggle = useCallback(
+    (id: string, isOpen: boolean) => {
+      if (narrow) onWiden?.();
+      setToggled((now) => new Map(now).set(id, narrow || !isOpen));
+    },
+    [narrow, onWiden],
+  );
 
-  const branch = (node: MenuNode, level: number) => {
-    const { item, children } = node;
-    const label = menuLabel(item);
-    const Sign = iconOf(item.Icono);
-    const face = (
-      <>
-        {level < 2 ? (
-          <Sign size={level === 0 ? 20 : 17} stroke={1.6} style={{ color: item.Color || undefined }} className={classes.icon} aria-hidden />
-        ) : (
-          <i className={classes.dot} />
-        )}
-        <span className={narrow ? 'hidden-text' : classes.label}>{label}</span>
-      </>
-    );
-    const isOpen = open(item.IdMenu) && !narrow;
+  const branch = ({ item, children }: MenuNode, level: number) => {
+    const isOpen = (toggled.get(item.IdMenu) ?? here.startsWith(item.IdMenu)) && !narrow;
     return (
       <li key={item.IdMenu}>
-        <Tooltip label={label} position="right" disabled={!narrow}>
-          {children.length === 0 && item.Ruta ? (
-            <Link
-              to={item.Ruta}
-              className={classes.row}
-              data-level={level}
-              data-here={item.IdMenu === here || undefined}
-              aria-current={item.IdMenu === here ? 'page' : undefined}
-              onClick={onGo}
-            >
-              {face}
-            </Link>
-          ) : (
-            <button
-              type="button"
-              className={classes.row}
-              data-level={level}
-              data-within={here.startsWith(item.IdMenu) || undefined}
-              aria-expanded={isOpen}
-              onClick={() => {
-                if (narrow) onWiden?.();
-                toggle(item.IdMenu);
-              }}
-            >
-              {face}
-              {!narrow && <IconChevronRight size={14} className={classes.chevron} aria-hidden />}
-            </button>
-          )}
-        </Tooltip>
+        <Row
+          item={item}
+          level={level}
+          leads={children.length === 0 && item.Ruta !== ''}
+          narrow={narrow}
+          isHere={item.IdMenu === here}
+          isWithin={here.startsWith(item.IdMenu)}
+          isOpen={isOpen}
+          onGo={onGo}
+          onToggle={toggle}
+        />
         {isOpen && children.length > 0 && <ul className={classes.list}>{children.map((child) => branch(child, level + 1))}</ul>}
       </li>
     );

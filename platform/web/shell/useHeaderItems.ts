@@ -16,21 +16,22 @@ export interface HeaderItem {
 /** First INICIO to the dashboard, then the modules that have an option to open, in their own order. */
 export function useHeaderItems(): HeaderItem[] {
   const { menu, modules } = useSession();
-  const { pathname } = useLocation();
-  const current = itemAt(menu, pathname);
-  const items = modules.flatMap((module): HeaderItem[] => {
-    const route = routeOf(module, menu);
+  // Of the address only what shows: the header is not drawn anew for another screen of the same module.
+  const module = useLocation({ select: ({ pathname }) => itemAt(menu, pathname)?.IdModulo });
+  const atHome = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
+  const items = modules.flatMap((of): HeaderItem[] => {
+    const route = routeOf(of, menu);
     if (!route || route === '/dashboard') return [];
     return [
       {
-        id: module.IdModulo,
-        label: menuLabel(module),
+        id: of.IdModulo,
+        label: menuLabel(of),
         route,
-        icon: module.Icono,
-        color: module.Color,
-        active: current?.IdModulo === module.IdModulo,
+        icon: of.Icono,
+        color: of.Color,
+        active: module === of.IdModulo,
       },
     ];
   });
-  return [{ id: 'inicio', label: t('shell.home'), route: '/dashboard', icon: 'home', color: '', active: pathname === '/dashboard' }, ...items];
+  return [{ id: 'inicio', label: t('shell.home'), route: '/dashboard', icon: 'home', color: '', active: atHome }, ...items];
 }

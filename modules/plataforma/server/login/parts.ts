@@ -1,5 +1,7 @@
 import { deviceKey } from '@modules/seguridad/server/public';
 import type { Database } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import type { SentExtra } from '@platform/server/resource/extras';
 import type { SecretBox } from '@platform/server/secrets';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,6 +17,8 @@ export interface SignInParts {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly ports: SignInPorts;
+  /** The fields that the client has defined for itself, by resource. */
+  readonly ownFields: (ctx: Context) => Promise<Readonly<Record<string, readonly SentExtra[]>>>;
   readonly captcha: Captcha;
   readonly messages: Messages;
   /** The corporate directory, where one is configured. */
