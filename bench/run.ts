@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchAttendance } from './asistencia';
 import { benchLoad } from './carga';
+import { benchClic } from './clic';
 import { benchDatabase, folder, root } from './data/template';
 import { benchAvailability } from './disponibilidad';
 import { benchExport } from './exportar';
@@ -141,6 +142,12 @@ async function madeOf(url: string, { name }: Scenario, { full, hand }: Programs)
     statements: [statementsOf(ours), byHand && statementsOf(byHand)],
     planning: [await planningTime(url, ours), byHand && (await planningTime(url, byHand))],
   };
+}
+
+// Lists opened from the menu, of products that run: `--at=http://127.0.0.1:4000,http://127.0.0.1:4001`.
+if (only?.includes('clic')) {
+  await benchClic(option('at')?.split(',') ?? [], rounds);
+  process.exit();
 }
 
 // Ten thousand rows scrolled in a browser.

@@ -1,65 +1,14 @@
 import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { z } from 'zod';
+import { chromium } from '@playwright/test';
 import { browserLaunch } from '../scripts/lib/browser.mjs';
 import { benchDatabase, folder, root, SECRET } from './data/template';
+import { mainTasks, signIn, traced } from './page';
 import { script, serve } from './processes';
 
 const ROWS = 10_000;
 const LONG_MS = 50;
 const STEP_PX = 400;
 const EACH_MS = 16;
-
-const traceEvent = z.object({
-  name: z.string(),
-  ph: z.string(),
-  pid: z.number(),
-  tid: z.number(),
-  /** Microseconds from end to end, and of those the processor’s. */
-  dur: z.number().optional(),
-  tdur: z.number().optional(),
-  args: z.record(z.string(), z.unknown()).optional(),
-});
-type TraceEvent = z.infer<typeof traceEvent>;
-
-/** What Chromium traced while `work` ran. */
-async function traced(cdp: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...z.array(traceEvent).parse(value)));
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
-  });
-  await work();
-  const complete = new Promise<void>((done) => cdp.once('Tracing.tracingComplete', () => done()));
-  await cdp.send('Tracing.end');
-  await complete;
-  return events;
-}
-
-/** Milliseconds of every task of the page's main thread, the longest first: by the clock, or of processor. */
-function mainTasks(events: readonly TraceEvent[], by: 'dur' | 'tdur'): number[] {
-  const mains = new Set(
-    events.filter((one) => one.name === 'thread_name' && one.args?.name === 'CrRendererMain').map((one) => `${one.pid}:${one.tid}`),
-  );
-  return events
-    .filter((one) => one.ph === 'X' && mains.has(`${one.pid}:${one.tid}`) && /RunTask$/.test(one.name))
-    .map((one) => (one[by] ?? 0) / 1000)
-    .sort((one, other) => other - one);
-}
-
-async function signIn(page: Page, user: string): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel(/^Usuario/).fill(user);
-  await page
-    .getByLabel(/^Contraseña/)
-    .first()
-    .fill('Demo.2026');
-  await page.getByRole('button', { name: /^Ingresar/ }).click();
-  const division = page.getByRole('button', { name: 'Unidad Cerro Pardo' });
-  await Promise.race([division.waitFor().then(() => division.click()), page.waitForURL(/dashboard/)]);
-  await page.waitForURL(/dashboard/);
-}
 
 /** Scrolls through ten thousand rows of *Estado actual* with the wheel and prints the tasks that held the page up. */
 export async function benchScroll(say: (text: string) => void): Promise<void> {

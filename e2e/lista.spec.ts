@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 test('a change of filter lets go what it hides: what is counted is what is seen', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas' });
@@ -132,4 +132,39 @@ test('of what grows for years so many are counted as say that there are more, an
   await expect(page.getByRole('status').filter({ hasText: /^\d+–\d+ de \d{3,}$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Última página' }).click();
   await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+});
+
+/** Counts how often a page draws each row of its grid: React tells its own tools of every change that it has made. */
+const COUNT_ROWS = `
+  globalThis.drawn = {};
+  const count = (one, before) => {
+    const key = one.child?.type === 'tr' ? one.child.memoizedProps['data-key'] : undefined;
+    if (key !== undefined && (!before || one.flags & 1)) globalThis.drawn[key] = (globalThis.drawn[key] ?? 0) + 1;
+    if (before && one.child === before.child) return;
+    for (let next = one.child; next; next = next.sibling) count(next, next.alternate);
+  };
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers: new Map(), supportsFiber: true, inject: () => 1, onScheduleFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
+    onCommitFiberRoot: (_, root) => count(root.current, root.current.alternate),
+  };
+`;
+
+test('each row of a list is drawn once when it opens, whatever else comes after it', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+  await page.addInitScript(COUNT_ROWS);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [address, times] of Object.entries({ '/administracion/personas': 2, '/administracion/vehiculos': 1, '/administracion/categorias': 2 }))
+    for (let time = 0; time < times; time += 1) {
+      await page.evaluate('globalThis.drawn = {}');
+      await visit(page, address);
+      await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+      // Its count, its faces, what may be changed in its cells; and where it was opened before, its rows once more.
+      await page.waitForTimeout(1500);
+      const drawn = await page.evaluate<Readonly<Record<string, number>>>('globalThis.drawn');
+      expect(Object.keys(drawn).length, address).toBeGreaterThan(3);
+      expect(Math.max(...Object.values(drawn)), `${address}: ${JSON.stringify(drawn)}`).toBe(1);
+      await visit(page, '/dashboard');
+      await expect(page.locator('tr[data-key]')).toHaveCount(0);
+    }
 });

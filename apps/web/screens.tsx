@@ -12,6 +12,17 @@ export function screenRoutes(parent: AnyRoute, module: WebModule): AnyRoute[] {
   return module.screens.flatMap((screen) => pagesOf(screen).map(({ path, load }) => screenRoute(parent, screen, path, load)));
 }
 
+/** What most screens are made of. */
+const loadList = () => import('@platform/web/pages/ListPage');
+/** Time that the first screen has for itself. */
+const FIRST_MS = 1000;
+/** Fetches the code of lists once the first screen has been drawn and the page has nothing to do: the first list that is clicked has it. */
+export function warmLists(): () => void {
+  const warm = () => void loadList().catch(() => undefined);
+  const timer = window.setTimeout(() => ('requestIdleCallback' in window ? window.requestIdleCallback(warm) : warm()), FIRST_MS);
+  return () => window.clearTimeout(timer);
+}
+
 interface Page {
   readonly path: string;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -26,7 +37,7 @@ function pagesOf(screen: Screen): Page[] {
   const list: Page = {
     path: screen.path,
     load: async () => {
-      const [{ default: ListPage }] = await Promise.all([import('@platform/web/pages/ListPage'), screen.extend?.above?.preload?.()]);
+      const [{ default: ListPage }] = await Promise.all([loadList(), screen.extend?.above?.preload?.()]);
       return { default: () => <ListPage entity={entity} screen={screen} /> };
     },
   };

@@ -7,7 +7,7 @@ import classes from './grid.module.css';
 import { RowLink } from './RowLink';
 import { HEIGHTS } from './sizes';
 import { Tick } from './Tick';
-import type { GridProps } from './types';
+import type { CellEdit, GridProps } from './types';
 
 /** While one scrolls fast, only where one stops is asked for. */
 const STILL_MS = 60;
@@ -133,8 +133,7 @@ function Scrolled({ near, count, look, ...props }: Props & ScrolledProps) {
   );
 }
 
-interface LineProps
-  extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'onRow' | 'thing' | 'actions' | 'cells' | 'onToggle'> {
+interface LineProps extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'onRow' | 'thing' | 'actions' | 'onToggle'> {
   readonly row: WireRow;
   readonly id: string;
   readonly at: number;
@@ -144,16 +143,33 @@ interface LineProps
   readonly current: boolean;
   /** It no longer counts: what happened to it. */
   readonly struck: string | undefined;
+  /** Columns that may be changed in their cell: in one word, so that what says the same of this row does not draw it. */
+  readonly editable: string;
+  readonly begin: CellEdit['begin'] | undefined;
+  /** The column that is being changed, and what draws it: of its row alone. */
+  readonly open: string | undefined;
+  readonly draw: CellEdit['draw'] | undefined;
 }
+const APART = ' ';
 
 /** What a line needs of the body, so that nothing else makes it draw. */
 function lineProps(props: Props, row: WireRow, at: number): LineProps {
   const { columns, lead, rowKey, rowTitle, selection, beside, thing, onToggle, hrefOf, onOpen, onRow, actions, cells } = props;
   const id = rowKey(row);
+  const open = cells?.open?.key === id ? cells.open.column : undefined;
   return {
     row,
     id,
     at,
+    editable: cells
+      ? columns
+          .filter((column) => cells.may(row, column.id))
+          .map((column) => column.id)
+          .join(APART)
+      : '',
+    begin: cells?.begin,
+    open,
+    draw: open === undefined ? undefined : cells?.draw,
     columns,
     lead,
     rowTitle,
@@ -166,7 +182,6 @@ function lineProps(props: Props, row: WireRow, at: number): LineProps {
     onOpen,
     onRow,
     actions,
-    cells,
   };
 }
 
@@ -191,9 +206,13 @@ const Line = memo(function Line({
   onOpen,
   onRow,
   actions,
-  cells,
+  editable,
+  begin,
+  open,
+  draw,
 }: LineProps) {
   const selects = selected !== undefined;
+  const changed = editable.split(APART);
   const number = row.RowIndex ?? at + 1;
   return (
     <tr
@@ -233,17 +252,17 @@ const Line = memo(function Line({
             data-cell
             tabIndex={-1}
             data-align={column.align}
-            data-editable={cells?.may(row, column.id) ? column.id : undefined}
+            data-editable={changed.includes(column.id) ? column.id : undefined}
             onDoubleClick={
-              cells?.may(row, column.id)
+              changed.includes(column.id)
                 ? (event) => {
                     event.stopPropagation();
-                    cells.begin(row, column.id);
+                    begin?.(row, column.id);
                   }
                 : undefined
             }
           >
-            {cells?.open?.key === id && cells.open.column === column.id ? cells.draw(row, column.id) : column.show(row)}
+            {open === column.id && draw ? draw(row, column.id) : column.show(row)}
           </td>
         ),
       )}

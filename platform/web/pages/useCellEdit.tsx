@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import type { Json } from '../../entity/field';
 import { messageOf } from '../api/problem';
@@ -47,6 +47,7 @@ export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undef
       return names;
     };
   }, [entity, extend, config]);
+  const begin = useCallback((row: WireRow, column: string) => setOpen({ key: keyOf(entity, row), column }), [entity]);
   return useMemo(
     () =>
       some
@@ -58,7 +59,7 @@ export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undef
               !isHidden(row, column) &&
               extend.cells?.[column] === undefined &&
               apartIn(row).has(column),
-            begin: (row, column) => setOpen({ key: keyOf(entity, row), column }),
+            begin,
             draw: (row, column) => (
               <CellInput
                 key={`${keyOf(entity, row)} ${column}`}
@@ -71,7 +72,7 @@ export function useCellEdit({ entity, extend, frozen }: Asked): CellEdit | undef
             ),
           }
         : undefined,
-    [some, open, entity, extend, config, apartIn],
+    [some, open, begin, entity, extend, config, apartIn],
   );
 }
 
