@@ -203,6 +203,15 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
 /** The column by whose months the rows `t` are parted; undefined where they are not. */
 export const partSql = ({ options }: Entity): string | undefined => options.parted && `t.${snake(options.parted.by)}`;
 
+/**
+ * The order in which what grows for years is looked through until so many are found: by when it was, last first, as its pages stand and its indexes end. Without
+ * one a walk through the whole table seems short where many are thought to be met, and is as long as the table where they stand together (docs/decisions/208).
+ */
+export function lastFirst({ options, fields }: Entity): string {
+  const by = options.parted?.by ?? options.sort?.[0]?.selector;
+  return options.history && by && fields[by]?.computed !== true ? ` order by t.${snake(by)} desc` : '';
+}
+
 /** A calculation that has rows of its own under the alias of the row: whose client it names is not said from outside. */
 const SHADOWED = /\b(?:from|join)\s+\S+\s+(?:as\s+)?t\b/i;
 /** A column with the client said by its number: what hangs on the client alone (the day that it is there) is worked out once, not for each row. */

@@ -188,6 +188,35 @@ export function filterSql(
   return { sql: walk(parsed, 0), names, within };
 }
 
+/** So many values are asked one by one; of more, all together. */
+const MOST_APART = 20;
+const isAnd = (joint: unknown): boolean => String(joint).toUpperCase() === 'AND';
+
+/**
+ * A filter by one of several values as filters by each of them, of which no row meets two: the rows of each stand in an index in their order, those of several do not.
+ * Where there is no such value, or it is wrong, the filter as it is.
+ */
+export function oneByOne(compiled: Compiled, text: string): string[] {
+  const split = (node: unknown): unknown[] | undefined => {
+    if (!Array.isArray(node)) return undefined;
+    const [name, operator, values] = node;
+    if (typeof name !== 'string') {
+      if (!node.every((part, at) => at % 2 === 0 || isAnd(part))) return undefined;
+      for (const [at, part] of node.entries()) {
+        const found = at % 2 === 0 ? split(part) : undefined;
+        if (found) return found.map((one) => node.with(at, one));
+      }
+      return undefined;
+    }
+    const { field, tree } = compiled.selectables.get(name) ?? {};
+    // What is said in several ways may be one value.
+    const apart = operator === 'in' && field && !tree && !field.textKey && ['ref', 'choice', 'flag'].includes(field.kind);
+    if (!apart || !Array.isArray(values) || values.length === 0 || values.length > MOST_APART || values.includes(null)) return undefined;
+    return [...new Set(values)].map((value) => [name, '=', value]);
+  };
+  return split(parseJson(text, 'filtro.forma'))?.map((one) => JSON.stringify(one)) ?? [text];
+}
+
 /** Global search: every word somewhere in the row's searched fields, case and accents ignored, a name as lists say it (`RAMOS APAZA, LUZ`) too. Protected fields are not searched. */
 export function searchSql(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, text: string | undefined): SQL | undefined {
   const clean = text?.trim();

@@ -1,5 +1,6 @@
 import { render } from '@platform/server/db/render';
 import { type Caller, startApp, type TestApp } from '@platform/testing/app';
+import { plansOf, type Statement, statementsOf } from '@platform/testing/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clientOf } from './read.client';
@@ -8,7 +9,7 @@ let app: TestApp;
 let admin: Caller;
 const PEOPLE = '/api/AdministracionPersona';
 const MANY = 21_000;
-const PART = 3000;
+const PART = 1500;
 const page = z.object({ data: z.array(z.object({ IdPersona: z.number() })), totalCount: z.number() });
 
 beforeAll(async () => {
@@ -84,6 +85,78 @@ test('a list of many in the order of a label is that of its rows sorted all: bot
         if (!filter) expect(totalCount).toBe(all);
       }
 }, 180_000);
+
+/** Whether a statement looks through the first rows of a table in their order. */
+const walks = ({ text }: Statement): boolean => text.includes('as entra');
+
+test('a page of what many rows meet is that of all of them sorted: common and rare, from any row on, with its total and without', async () => {
+  const [row] = await app.database.query(
+    `select (select actual_id_compania from administracion_persona where id_cliente = 1 and actual_id_compania is not null group by 1 order by count(*) desc, 1 limit 1) as many,
+      (select max(id_persona) from administracion_persona where id_cliente = 1) as last`,
+  );
+  const { many, last } = z.object({ many: z.number(), last: z.number() }).parse(row);
+  // One of forty is found by the first of these and few by the next; the last ones stand all at the end of the order.
+  const company = { filter: ['IdCompania', '=', many], where: `t.actual_id_compania = ${many}` };
+  const cases = [
+    { ...company, walked: 10 },
+    {
+      filter: [company.filter, 'AND', ['Estado', '=', 'A']],
+      where: `${company.where} and t.actual_cese_aplicado is null and t.inactivo <> 'S'`,
+      walked: 10,
+    },
+    { filter: [company.filter, 'AND', ['IdPersona', '>', last - 3000]], where: `${company.where} and t.id_persona > ${last - 3000}`, walked: 0 },
+    { filter: ['IdPersona', '>', last - 2000], where: `t.id_persona > ${last - 2000}`, walked: 0 },
+  ];
+  for (const { filter, where, walked } of cases)
+    for (const desc of [false, true])
+      for (const [skip, take] of [
+        [0, walked],
+        [0, 20],
+        [5, 5],
+        [150, 100],
+        [700, 20],
+      ] as const)
+        for (const requireTotalCount of [true, false]) {
+          if (take === 0) continue;
+          const sort = ['ApellidoPaterno', 'ApellidoMaterno', 'Nombres', 'IdPersona'].map((selector) => ({ selector, desc }));
+          let answer: Awaited<ReturnType<Caller['get']>> | undefined;
+          const statements = await statementsOf(async () => {
+            answer = await admin.get(PEOPLE, { take, skip, sort, select: 'Documento', filter, requireTotalCount });
+          });
+          const expected = await app.database.query(
+            `select t.id_persona as id, count(*) over ()::int as n from administracion_persona t where t.id_cliente = 1 and ${where}
+              order by ${['t.apellido_paterno', 't.apellido_materno', 't.nombres', 't.id_persona'].map((one) => `${one} ${desc ? 'desc' : 'asc'}`).join()} limit ${take} offset ${skip}`,
+          );
+          const asked = [filter, desc, skip, take, requireTotalCount];
+          const { data, totalCount } = page.extend({ totalCount: z.number().nullable() }).parse(answer?.result);
+          expect([asked, data.map(({ IdPersona }) => IdPersona)]).toEqual([asked, expected.map(({ id }) => id)]);
+          if (requireTotalCount && expected.length > 0) expect([asked, totalCount]).toEqual([asked, expected[0]?.n]);
+          if (!desc && skip === 0 && take === walked) {
+            const walk = statements.find(walks);
+            if (!walk) throw new Error('The first rows were not looked through');
+            for (const plan of await plansOf(app.database, walk)) {
+              expect(plan).toContain('administracion_persona_i_apellido_paterno');
+              expect(plan).not.toContain('Sort');
+            }
+            // They filled the page: nothing was sorted after them.
+            expect(statements.filter(({ text }) => /^select t\.id_persona as id from .* order by /.test(text))).toEqual([]);
+          }
+        }
+}, 180_000);
+
+test('what few rows meet, and what stands in no order of an index, is found without looking through the first of the table', async () => {
+  const few = { filter: ['Documento', 'startswith', '500000'] };
+  const other = { filter: ['Sexo', 'in', ['M', 'F']], sort: [{ selector: 'FechaNacimiento' }] };
+  const deep = { filter: ['Sexo', 'in', ['M', 'F']], skip: 4000 };
+  for (const query of [few, other, deep])
+    for (const requireTotalCount of [true, false]) {
+      const statements = await statementsOf(async () => {
+        const answer = await admin.get(PEOPLE, { take: 10, select: 'Documento', requireTotalCount, ...query });
+        expect([query, answer.status]).toEqual([query, 200]);
+      });
+      expect([query, statements.filter(walks)]).toEqual([query, []]);
+    }
+});
 
 test('who is moved to another company, or none, stands elsewhere at once', async () => {
   const first = async (desc: boolean) =>

@@ -2,24 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { int } from '../db/rows';
 import type { Context } from '../http/context';
 import type { Session } from '../http/session';
+import { nowAndThen } from './known';
 
 /** Clients that hold at least ten times what those of a large table do on average, as the database estimates it; of many those with most. */
 const OUTSTANDING = `select c.client as "IdCliente" from pg_stats s join pg_class k on k.relname = s.tablename and k.relnamespace = 'public'::regnamespace
   cross join lateral unnest(s.most_common_vals::text::int[], s.most_common_freqs) c(client, share)
   where s.schemaname = 'public' and s.attname = 'id_cliente' and k.reltuples > 20000 and s.n_distinct >= 20 and c.share * s.n_distinct >= 10
   group by 1 order by max(c.share) desc limit 8`;
-const KNOWN_MS = 600_000;
-const known = new WeakMap<object, { readonly until: number; readonly clients: Promise<ReadonlySet<number>> }>();
-
-/** Asked every ten minutes. */
-function outstanding({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<ReadonlySet<number>> {
-  const own = known.get(tx.product);
-  if (own && own.until > now.getTime()) return own.clients;
-  const clients = tx.rows({ IdCliente: int }, { text: OUTSTANDING, values: [] }).then((rows) => new Set(rows.map(({ IdCliente }) => IdCliente)));
-  known.set(tx.product, { until: now.getTime() + KNOWN_MS, clients });
-  clients.catch(() => known.delete(tx.product));
-  return clients;
-}
+const outstanding = nowAndThen(
+  async ({ tx }): Promise<ReadonlySet<number>> =>
+    new Set((await tx.rows({ IdCliente: int }, { text: OUTSTANDING, values: [] })).map(({ IdCliente }) => IdCliente)),
+);
 
 /**
  * The session's client as lists name it. A statement that is planned once for whichever client comes is planned for one of the average size: of hundreds of

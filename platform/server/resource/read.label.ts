@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { snake } from '../../entity/entity';
-import { int, list, type RecordKey, recordKey, text } from '../db/rows';
+import { int, type RecordKey, recordKey } from '../db/rows';
 import type { Context } from '../http/context';
 import type { Catalog } from './compile';
 import type { SortTerm } from './filter';
@@ -11,6 +11,8 @@ export interface LabelPage {
   /** The table with the joins that the condition and the rest of the order need. */
   readonly from: SQL;
   readonly where: SQL;
+  /** In which order some of them are looked for (`lastFirst`). */
+  readonly way: SQL;
   readonly catalog: Catalog;
   /** The label's own term, and those by which rows of one label are ordered. */
   readonly label: SortTerm;
@@ -22,45 +24,6 @@ export interface LabelPage {
   readonly take: number;
   readonly skip: number;
 }
-
-/** How the rows of a table are found. */
-export interface Layout {
-  /** Whether they are so many that they are not sorted all for a page, as the database estimates it. */
-  readonly large: boolean;
-  /** The columns of each of its indexes, by commas. */
-  readonly indexes: readonly string[];
-}
-
-/** Rows of fewer are sorted as they are. */
-const LARGE = 20_000;
-const KNOWN_MS = 600_000;
-const layouts = new WeakMap<object, Map<string, { readonly until: number; readonly layout: Promise<Layout> }>>();
-
-/** Of a table of parts it is its parts that have rows. An expression stands in an index without a name. */
-const LAYOUT = `select coalesce(sum(greatest(c.reltuples, 0)), 0)::int as n, array(
-    select (select string_agg(coalesce(a.attname::text, ''), ',' order by k.place) from unnest(x.indkey::int2[]) with ordinality k(number, place)
-      left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.number)
-    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_am m on m.oid = i.relam
-    where x.indrelid = $1::regclass and x.indisvalid and x.indpred is null and m.amname = 'btree' and 0 = all(x.indoption::int2[])) as indices
-  from pg_class c where c.relkind <> 'p' and (c.oid = $1::regclass or c.oid in (select t.relid from pg_partition_tree($1::regclass) t))`;
-
-/** How the rows of a table are found, asked every ten minutes. */
-export function layoutOf({ tx, now }: Context, table: string): Promise<Layout> {
-  const own = layouts.get(tx.product) ?? new Map();
-  layouts.set(tx.product, own);
-  const known = own.get(table);
-  if (known && known.until > now.getTime()) return known.layout;
-  const layout = tx
-    .one({ n: int, indices: list(text) }, { text: LAYOUT, values: [table] })
-    .then(({ n, indices }): Layout => ({ large: n > LARGE, indexes: indices }));
-  own.set(table, { until: now.getTime() + KNOWN_MS, layout });
-  layout.catch(() => own.delete(table));
-  return layout;
-}
-
-/** Whether rows that share the values of some columns stand in an index in the order of the last of them. */
-export const standsInOrder = ({ indexes }: Layout, columns: readonly string[]): boolean =>
-  indexes.some((one) => `${one},`.startsWith(`${columns.join()},`));
 
 /** So many rows of a table are looked through for those of a label. */
 const NEAR = 5000;
@@ -149,9 +112,12 @@ const STEPS = [300, 2000, 16_000];
  * labels do not fill, is read and sorted instead (undefined): whoever looked for them label by label would come by many that have none.
  */
 export async function pageByWalk(ctx: Context, page: LabelPage): Promise<RecordKey[] | undefined> {
-  const { key, from, where, catalog, label, rest } = page;
+  const { key, from, where, way, catalog, label, rest } = page;
   const areMany = async (): Promise<boolean> => {
-    const { n } = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${SORTED + 1}) x`);
+    const { n } = await ctx.tx.one(
+      { n: int },
+      sql`select count(*)::int as n from (select 1 from ${from} where ${where}${way} limit ${SORTED + 1}) x`,
+    );
     return n > SORTED;
   };
   const [own, id] = [sql.raw(catalog.own), snake(catalog.key)];

@@ -7,15 +7,17 @@ import { together } from '../db/together';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
-import { type Compiled, compile, isOfClient, partSql, type Reading, selectablesFor } from './compile';
+import { type Compiled, compile, isOfClient, lastFirst, partSql, type Reading, selectablesFor } from './compile';
 import { extended } from './extras';
 import { askedFaces, tellFaces } from './faces';
-import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
+import { filterSql, oneByOne, type SortTerm, searchSql, sortSql } from './filter';
+import { layoutOf, standsInOrder } from './layout';
 import { tellAmounts } from './money';
 import { remembers, tellNames } from './names';
 import { protectRow, shownProtection } from './protect';
 import { clientOf } from './read.client';
-import { layoutOf, pageByLabel, pageByWalk, standsInOrder } from './read.label';
+import { pageByLabel, pageByWalk } from './read.label';
+import { FEW, firstInOrder } from './read.order';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
@@ -33,6 +35,11 @@ export interface PageQuery {
   readonly select?: string;
   /** References whose faces rows are to carry, by commas. */
   readonly rostros?: string;
+}
+/** Which rows are asked for. */
+interface Filtering {
+  readonly filter?: string | undefined;
+  readonly buscar?: string | undefined;
 }
 export interface Page {
   readonly data: Record<string, unknown>[];
@@ -95,13 +102,17 @@ export function makeReader(registry: Registry): Reader {
     return known;
   };
 
-  const where = async (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
+  const where = async (ctx: Context, of: Resource, own: Compiled, { filter: asking, buscar }: Filtering) => {
     const hidden = shownProtection(registry, ctx.session, of);
-    const filter = filterSql(selectablesFor(own, of, ctx.session), hidden, query.filter);
-    const parts = [scopeSql(of, ctx.session, await clientOf(ctx)), filter.sql, searchSql(own, hidden, typed(of, query.buscar))].filter(
-      (part) => part !== undefined,
-    );
-    return { sql: sql.join(parts, sql` and `), names: filter.names, hidden, within: filter.within || Boolean(query.buscar) };
+    const filter = filterSql(selectablesFor(own, of, ctx.session), hidden, asking);
+    const looked = [filter.sql, searchSql(own, hidden, typed(of, buscar))].filter((part) => part !== undefined);
+    return {
+      sql: sql.join([scopeSql(of, ctx.session, await clientOf(ctx)), ...looked], sql` and `),
+      filtered: looked.length > 0,
+      names: filter.names,
+      hidden,
+      within: filter.within || Boolean(buscar),
+    };
   };
   /** The table with the joins of the labels that filter or sort name, and no other. */
   const joined = (own: Compiled, names: Iterable<string>): SQL => {
@@ -147,9 +158,14 @@ export function makeReader(registry: Registry): Reader {
     count,
     async countTo(ctx, of, query, most) {
       const own = await compiled(of, ctx);
-      const found = await where(ctx, of, own, query);
-      const some = sql`select 1 from ${joined(own, found.names)} where ${found.sql} limit ${most + 1}`;
-      const { n } = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (${some}) s`);
+      const way = lastFirst(of.entity);
+      let n = 0;
+      for (const filter of way && query.filter ? oneByOne(own, query.filter) : [query.filter]) {
+        const found = await where(ctx, of, own, { ...query, filter });
+        const some = sql`select 1 from ${joined(own, found.names)} where ${found.sql}${sql.raw(way)} limit ${most + 1 - n}`;
+        n += (await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (${some}) s`)).n;
+        if (n > most) break;
+      }
       return { totalCount: Math.min(n, most), hayMas: n > most };
     },
     dress,
@@ -170,9 +186,10 @@ export function makeReader(registry: Registry): Reader {
       const counted = query.requireTotalCount !== false;
       const reading = part || of.entity.options.view ? undefined : own.reading(selected?.names, remembers(ctx));
       const most = found.within ? FEW_WITHIN : FEW;
+      const way = sql.raw(lastFirst(of.entity));
       const few =
         counted && (query.filter || query.buscar)
-          ? await fewOf(ctx, of.entity, { key, from, where: found.sql, terms: order.terms, take, skip, part, most, reading })
+          ? await fewOf(ctx, of.entity, { key, from, where: found.sql, terms: order.terms, take, skip, part, most, reading, way })
           : undefined;
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
       const inOrder = async (): Promise<Keys> => {
@@ -185,8 +202,12 @@ export function makeReader(registry: Registry): Reader {
           const columns = [...(isOfClient(of.entity) ? ['id_cliente'] : []), labels.own.slice('t.'.length), snake(of.entity.key)];
           const byKey = rest.length === 1 && rest[0]?.sql === `t.${snake(of.entity.key)}`;
           const stands = byKey && standsInOrder(layout, columns);
-          const asked = { key, from: lean, where: found.sql, catalog: labels, label, rest, byKey, stands, take, skip };
+          const asked = { key, from: lean, where: found.sql, way, catalog: labels, label, rest, byKey, stands, take, skip };
           const ids = await (walked ? pageByWalk : pageByLabel)(ctx, asked);
+          if (ids) return { ids };
+        }
+        if (found.filtered && !part && (counted || !found.within)) {
+          const ids = await firstInOrder(ctx, { entity: of.entity, key, from, where: found.sql, terms: order.terms, take, skip }, counted);
           if (ids) return { ids };
         }
         const asked = sql`select ${keyAnd(key, part)} from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`;
@@ -300,8 +321,6 @@ async function rowOf(tx: Tx, { text, id, scope, key }: AskedRow): Promise<DbRow 
   return row && { ...row };
 }
 
-/** Rows that are found once and counted with it; of more, the page and the count are found each by its own way. */
-const FEW = 1000;
 /** The same of what is looked for within texts: no order saves reading it all. */
 const FEW_WITHIN = 50_000;
 
@@ -333,6 +352,8 @@ interface Found {
   readonly take: number;
   readonly skip: number;
   readonly most: number;
+  /** In which order they are looked for (`lastFirst`). */
+  readonly way: SQL;
   /** How rows are read, where it goes with finding them. */
   readonly reading: Reading | undefined;
 }
@@ -344,11 +365,11 @@ interface Few {
 }
 
 /** What is found and the page of it, over which a statement goes on. */
-function foundSql({ key, from, where, terms, take, skip, most, part }: Found): { found: SQL; page: SQL } {
+function foundSql({ key, from, where, terms, take, skip, most, part, way }: Found): { found: SQL; page: SQL } {
   const columns = sql.raw(terms.map(({ sql: own }, at) => `, ${own} as o${at}`).join(''));
   const order = sql.raw(terms.map(({ way }, at) => `o${at} ${way}`).join(', '));
   return {
-    found: sql`with f as materialized (select ${keyAnd(key, part)}${columns} from ${from} where ${where} limit ${most + 1})`,
+    found: sql`with f as materialized (select ${keyAnd(key, part)}${columns} from ${from} where ${where}${way} limit ${most + 1})`,
     page: sql`from f order by ${order} limit ${take} offset ${skip}`,
   };
 }

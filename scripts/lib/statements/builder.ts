@@ -104,8 +104,15 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
   const labelled = sortable.filter(({ catalog, walked }) => catalog ?? walked);
   const owner = isOfClient(of.entity) ? ['id_cliente'] : [];
   const inOrder = labelled.map(({ catalog, walked }) => [...owner, (catalog ?? walked)?.own.slice('t.'.length), snake(of.entity.key)].join());
-  // With an index of each, and without any.
-  const many = [inOrder, []].map((indices) =>
+  const { scope, sort = [] } = of.entity.options;
+  const ordered = [
+    ...owner,
+    ...(scope === 'division' ? ['id_division'] : []),
+    ...sort.map(({ selector }) => snake(selector)),
+    snake(of.entity.key),
+  ].join();
+  // With an index of each and of the list's own order, and without any.
+  const many = [[...inOrder, ordered], []].map((indices) =>
     recorder(world, (text) => (text.includes('greatest(c.reltuples') || text.includes('(select 1 from') ? [{ n: 1_000_000, indices }] : [])),
   );
   for (const [at, one] of many.entries()) {
@@ -114,6 +121,9 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
       for (const desc of [false, true])
         for (const skip of [0, DEEP])
           await keep(reader.page(later, of, { skip, sort: JSON.stringify([{ selector: name, desc }]), requireTotalCount: false }));
+    const filter = anyOf(all.flatMap(blankOf).slice(0, 1));
+    for (const requireTotalCount of [true, false]) await keep(reader.page(later, of, { filter, requireTotalCount }));
+    await keep(reader.countTo(later, of, { filter }, 1));
   }
   const row = {
     ...(of.entity.options.key?.kind === 'code' ? { [of.entity.key]: 'A' } : {}),

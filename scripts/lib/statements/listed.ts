@@ -272,6 +272,12 @@ export const LISTED: readonly Listed[] = [
     shapes: async () => [],
   },
   {
+    file: 'platform/server/resource/read.order.ts',
+    calls: 0,
+    why: 'over what a list finds: called for each resource as if many rows met a filter and its order stood in an index',
+    shapes: async () => [],
+  },
+  {
     file: 'platform/server/state/write.ts',
     calls: 0,
     why: 'over what an act writes: called for each machine; each call of the engine is prepared besides, with what it gives',
