@@ -61,7 +61,7 @@ test('Check: killed midway (kill -9) and restarted, a load of 1,000 rows with 37
   expect(made.result).toMatchObject({ Observados: 37, Correctos: 963 });
   const id = made.result.IdCarga;
   await requester.post(`${BASE}/${id}/procesar`);
-  const first = otherWorker(app, 'trabajos');
+  const first = await otherWorker(app, 'trabajos');
   while ((await conteo(id)).Procesados < 60 && first.child.exitCode === null) await sleep(50);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -70,7 +70,7 @@ test('Check: killed midway (kill -9) and restarted, a load of 1,000 rows with 37
   expect(killed.PorProcesar).toBeGreaterThan(0);
   expect(killed.Estado).toBe('P');
   // Two processes at once take it up again.
-  const second = otherWorker(app, 'trabajos');
+  const second = await otherWorker(app, 'trabajos');
   await app.composition.worker('trabajos').run();
   expect(await second.ended).toBe(0);
   expect(await addsUp(id, 1000)).toEqual({ Estado: 'T', Cargados: 1000, Observados: 37, Correctos: 963, PorProcesar: 0, Procesados: 963 });

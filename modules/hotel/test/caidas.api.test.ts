@@ -50,8 +50,8 @@ test('Check: server killed midway (kill -9) and started again: each row once, an
   // Each reservation takes its time, so that the process dies between two of them, or within one.
   await app.database.query(`create function lenta() returns trigger language plpgsql as $$ begin perform pg_sleep(0.06); return new; end $$`);
   await app.database.query('create trigger lenta before insert on hotel_reserva for each row execute function lenta()');
-  const first = otherWorker(app, 'trabajos');
   made(await admin.post(`/api/HotelCarga/${IdCarga}/procesar`, {}));
+  const first = await otherWorker(app, 'trabajos');
   while ((await detail(IdCarga)).Procesados < 5 && first.child.exitCode === null) await sleep(30);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -63,7 +63,7 @@ test('Check: server killed midway (kill -9) and started again: each row once, an
   expect(await madeOf(IdCarga)).toEqual({ reservas: killed.Procesados, filas: killed.Procesados, camas: killed.Procesados });
   await app.database.query('drop trigger lenta on hotel_reserva');
   // Two processes at once take it up again.
-  const second = otherWorker(app, 'trabajos');
+  const second = await otherWorker(app, 'trabajos');
   await app.composition.worker('trabajos').run();
   expect(await second.ended).toBe(0);
   expect(await detail(IdCarga)).toMatchObject({ Estado: 'T', Cargados: ROWS, Observados: 0, PorProcesar: 0, Procesados: ROWS });

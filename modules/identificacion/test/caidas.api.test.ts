@@ -40,7 +40,7 @@ test('Check: killed (kill -9) in the middle of a print run and started again: no
     `create function lenta() returns trigger language plpgsql as $$ begin if new.tipo = 'impresion' and new.procesados > 50 then perform pg_sleep(5); end if; return new; end $$`,
   );
   await app.database.query('create trigger lenta before update on base_trabajo for each row execute function lenta()');
-  const first = otherWorker(app, 'impresiones');
+  const first = await otherWorker(app, 'impresiones');
   while ((await done(IdLote)) < 50 && first.child.exitCode === null) await sleep(20);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -49,7 +49,7 @@ test('Check: killed (kill -9) in the middle of a print run and started again: no
   await app.database.query('drop trigger lenta on base_trabajo');
   // Nobody heard of it for a minute: others take it up, and only one of them has it.
   await app.database.run(sql`update identificacion_lote set tomada = now() - interval '90 seconds' where id_lote = ${IdLote}`);
-  const second = otherWorker(app, 'impresiones');
+  const second = await otherWorker(app, 'impresiones');
   await app.composition.worker('impresiones').run();
   expect(await second.ended).toBe(0);
   expect(made(await who.get(`${LOTE}/${IdLote}`))).toMatchObject({ Avance: 'T', Total: CARDS });
