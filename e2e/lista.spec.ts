@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 test('a change of filter lets go what it hides: what is counted is what is seen', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas' });
@@ -109,7 +109,7 @@ test('on a phone the first row begins in the upper half', async ({ browser, prod
     ['/hotel/camas', 'Camas y quién duerme en ellas'],
     ['/hotel/consultas/reservas', 'Reservas'],
   ] as const) {
-    await page.goto(at);
+    await visit(page, at);
     const first = page.getByRole('list', { name }).getByRole('listitem').first();
     await expect(first).toBeVisible();
     expect((await first.boundingBox())?.y, name).toBeLessThan(370);
