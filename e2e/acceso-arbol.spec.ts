@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { again, enter, expect, test, tokensOf } from './product';
+import { again, enter, expect, test, tokensOf, visit } from './product';
 
 const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
 const box = (within: Page | Locator, name: string | RegExp) =>
@@ -39,7 +39,7 @@ for (const [width, theme] of [
     await page.getByRole('button', { name: 'SI', exact: true }).click();
     expect(await page.evaluate(fits)).toBe(true);
 
-    await page.goto(`${product.url}/acceso/puntos-control/zonas`);
+    await visit(page, '/acceso/puntos-control/zonas');
     const zones = page.getByRole('tree', { name: 'Zonas' });
     const pit = zones.getByRole('treeitem', { name: /Polvorín/ });
     await expect(pit).toContainText(/aforo/);
@@ -60,10 +60,9 @@ for (const [width, theme] of [
   });
 
 test('the tree: a device that stands at no door is dragged onto one, or given one by name', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+  const page = await enter(browser, product, 'ADMIN', { at: '/acceso/puntos-control', width: 1440 });
   const { accessToken } = await tokensOf(page, product, 'ADMIN');
   const headers = { authorization: `Bearer ${accessToken}` };
-  await page.goto('/acceso/puntos-control');
   const tree = page.getByRole('tree', { name: 'Puntos de control' });
   await expect(tree.getByRole('treeitem').first()).toBeVisible();
   const ask = async (path: string, params: Record<string, string>) => (await (await page.request.get(path, { headers, params })).json()).result.data;
@@ -105,7 +104,7 @@ test('Tipos de requisito and Motivos de marcación: days of validity and use sta
   await expect(page.getByRole('row', { name: /CHARLA/ })).toContainText('30');
   await openRow(page, /CHARLA/);
   await expect(page.getByLabel(/^N\.° de días/)).toHaveValue('30');
-  await page.goto('/acceso/motivos-marcacion');
+  await visit(page, '/acceso/motivos-marcacion');
   await expect(page.getByRole('columnheader', { name: 'Uso' })).toBeVisible();
   await expect(page.getByRole('row', { name: /JEFATURA/ })).toContainText('Paso forzado');
   await openRow(page, /JEFATURA/);

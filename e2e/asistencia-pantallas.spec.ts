@@ -1,5 +1,5 @@
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 test('a block of a schedule moves with the keyboard and its break with it; blocks that cross ask whether the existing ones are to go', async ({
   browser,
@@ -100,7 +100,7 @@ test('a list of schedules says of which kind they are; who is no person of Asist
 }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/asistencia/horarios/semanales' });
   await expect(page.getByRole('heading', { level: 1, name: 'Horarios semanales' })).toBeVisible();
-  await page.goto('/asistencia/mi-asistencia');
+  await visit(page, '/asistencia/mi-asistencia');
   await expect(page.getByText('Su usuario no está unido a una persona: pida que lo unan.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 test('a camp: rooms are generated once seen, beds are changed together, a profile lets go of one room', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/hotel/hoteles' });
@@ -49,7 +49,7 @@ test('a camp: rooms are generated once seen, beds are changed together, a profil
   await expect(page.getByText('901-B · Cama caliente')).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 
-  await page.goto('/hotel/perfiles');
+  await visit(page, '/hotel/perfiles');
   await page.getByRole('link', { name: 'JEFATURAS' }).click();
   await page.getByRole('tab', { name: 'Detalle' }).click();
   const camp = page.getByRole('checkbox', { name: 'STAFF · Casa de staff' });

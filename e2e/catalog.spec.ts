@@ -45,8 +45,7 @@ test('two people change the same row: the second sees what the first did', async
     .first()
     .click();
   await first.waitForURL(/categorias\/\d+/);
-  const second = await enter(browser, product, 'ADMIN');
-  await second.goto(first.url());
+  const second = await enter(browser, product, 'ADMIN', { at: first.url() });
   await first.getByRole('textbox', { name: /^Categoría/ }).fill('Eventual uno');
   await second.getByRole('textbox', { name: /^Categoría/ }).fill('Eventual dos');
   await first.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -1,5 +1,5 @@
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 test('a dining room: the night service is drawn across midnight, and an empty cell of the matrix shows what it inherits and from where', async ({
   browser,
@@ -91,7 +91,7 @@ test('a group: its week is made with a touch, a day is copied, and people are gi
   await expect(page.getByText('Debe seleccionar los días de destino.').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
-  await page.goto('/comedores/asignacion-personas');
+  await visit(page, '/comedores/asignacion-personas');
   // The rows of the filter, and not those that stood there until they came.
   const filtered = page.waitForResponse((answer) => answer.url().includes('SINASIG') && answer.url().includes('take='));
   await page.getByText(/^Sin asignar \(\d+\)$/).click();

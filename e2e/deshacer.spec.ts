@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, test, tokensOf } from './product';
+import { enter, expect, test, tokensOf, visit } from './product';
 
 /** Everything that a role evaluates of a request is in order; false where the role may not say so of it. */
 async function conform(page: Page, headers: { authorization: string }, id: number): Promise<boolean> {
@@ -46,7 +46,7 @@ test('a restriction is lifted, told by name, and put back with one click or Ctrl
   });
   expect(created.ok(), await created.text()).toBe(true);
 
-  await page.goto('/acceso/restricciones-requisitos');
+  await visit(page, '/acceso/restricciones-requisitos');
   const row = page.getByRole('row').filter({ hasText: person.NombreCompleto });
   const lift = async () => {
     await row.getByRole('button', { name: /Acciones/ }).click();
@@ -83,7 +83,7 @@ test('an approval by one key is told by number and taken back while its message 
   const { IdSolicitud: id, Numero: numero } = first;
   // What is looked at is another test's: here everything is in order.
   expect(await conform(page, headers, id)).toBe(true);
-  await page.goto(`/movilizacion/autorizacion?solicitud=${id}`);
+  await visit(page, `/movilizacion/autorizacion?solicitud=${id}`);
   const review = page.getByRole('region', { name: `Solicitud ${numero}` });
   await expect(review.getByRole('button', { name: 'Aprobar' })).toBeInViewport();
   // The paper beside it stays within the window.
@@ -108,7 +108,7 @@ test('a credential that was made inactive is told by its code and active again w
   const filter = encodeURIComponent(JSON.stringify(['Vigencia', '=', 'V']));
   const found = await page.request.get(`/api/IdentificacionPortador?take=1&filter=${filter}`, { headers });
   const { IdPersona, Codigo } = (await found.json()).result.data[0];
-  await page.goto(`/identificacion/gestion/${IdPersona}`);
+  await visit(page, `/identificacion/gestion/${IdPersona}`);
   const card = page.getByRole('region', { name: 'Credencial' });
   await expect(card).toContainText('Vigente');
   await page.getByRole('button', { name: 'Inactivar' }).click();
@@ -151,7 +151,7 @@ test('an approval of the last role is taken back: who asked had been told, and w
   }
   if (!last) throw new Error('the demo has no request that waits for the doctor and the authorizer alone');
   const { IdSolicitud: id, Numero: numero } = last;
-  await page.goto(`/movilizacion/autorizacion?solicitud=${id}`);
+  await visit(page, `/movilizacion/autorizacion?solicitud=${id}`);
   const review = page.getByRole('region', { name: `Solicitud ${numero}` });
   await expect(review.getByRole('button', { name: 'Aprobar' })).toBeVisible();
   await page.keyboard.press('a');

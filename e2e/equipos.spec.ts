@@ -1,5 +1,5 @@
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 const save = { name: 'Guardar', exact: true };
 
@@ -191,6 +191,6 @@ test('Check: an unknown placeholder is refused: both languages side by side, a p
   await page.getByRole('button', { name: 'Restablecer' }).click();
   await page.getByRole('button', { name: 'SI', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Restablecer' })).toHaveCount(0);
-  await page.goto('/sistema/correos');
+  await visit(page, '/sistema/correos');
   await expect(page.getByRole('row', { name: /SIS01/ }).first()).toBeVisible();
 });

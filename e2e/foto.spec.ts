@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { again, enter, expect, type Product, test, tokensOf, type Visitor } from './product';
+import { again, enter, expect, type Product, test, tokensOf, type Visitor, visit } from './product';
 import { filmed, filming } from './video';
 
 /** The tab *Foto* of somebody whom the card office lists. */
@@ -9,7 +9,7 @@ async function photoTab(own: Browser, product: Product, visitor: Visitor = {}): 
   const { accessToken } = await tokensOf(page, product, 'ADMIN');
   const answer = await page.request.get('/api/IdentificacionPortador?take=1', { headers: { authorization: `Bearer ${accessToken}` } });
   const { result } = await answer.json();
-  await page.goto(`/identificacion/gestion/${result.data[0].IdPersona}?pestana=foto`);
+  await visit(page, `/identificacion/gestion/${result.data[0].IdPersona}?pestana=foto`);
   return page;
 }
 const openCamera = (page: Page) => page.getByRole('button', { name: /^(Usar cámara|Use camera): / }).click();

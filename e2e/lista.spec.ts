@@ -109,7 +109,7 @@ test('on a phone the first row begins in the upper half', async ({ browser, prod
     ['/hotel/camas', 'Camas y quién duerme en ellas'],
     ['/hotel/consultas/reservas', 'Reservas'],
   ] as const) {
-    await page.goto(at);
+    await visit(page, at);
     const first = page.getByRole('list', { name }).getByRole('listitem').first();
     await expect(first).toBeVisible();
     expect((await first.boundingBox())?.y, name).toBeLessThan(370);

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { expectAccessible } from './axe';
-import { again, enter, expect, type Product, test, tokensOf } from './product';
+import { again, enter, expect, type Product, test, tokensOf, visit } from './product';
 
 type Page = Awaited<ReturnType<typeof enter>>;
 const WIDTHS = [1440, 360] as const;
@@ -136,7 +136,7 @@ for (const [at, width] of WIDTHS.entries()) {
     await dialog.getByRole('button', { name: 'Asignar persona' }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(async () => (await calls.get(`/api/AccesoMarca/${IdMarca}`, {})).IdPersona).toBe(person.IdPersona);
-    await page.goto(`/acceso/marcaciones/${IdMarca}`);
+    await visit(page, `/acceso/marcaciones/${IdMarca}`);
     await expect(page.getByText('Las marcas automáticas no se pueden editar.')).toBeVisible();
     await expect(page.getByText(/^No pudo pasar por .+ el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/).first()).toBeVisible();
     await expect(page.getByText(/^111 · /).first()).toBeVisible();

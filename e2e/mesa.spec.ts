@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 /** Evaluates what is left of some requests as conforming, as the desk's own calls do. */
 async function review(page: Page, requests: number): Promise<void> {
@@ -54,7 +54,7 @@ test('demobilization from paste to checklist, and the dashboards that count it',
   test.setTimeout(120_000);
   const requester = await enter(browser, product, 'SOLICITANTE', { at: '/consultas/personas' });
   const document = (await requester.getByRole('row').nth(1).textContent())?.match(/\d{8}/)?.[0] ?? '';
-  await requester.goto('/desmovilizacion/masiva/nuevo');
+  await visit(requester, '/desmovilizacion/masiva/nuevo');
   await requester.getByRole('textbox', { name: 'Documentos' }).fill(`${document}\n99990001`);
   await requester.getByRole('button', { name: 'Buscar' }).last().click();
   await expect(requester.getByText('1 documento sin acreditación en esta división: 99990001')).toBeVisible();
@@ -75,6 +75,6 @@ test('demobilization from paste to checklist, and the dashboards that count it',
   await expect(authorizer.getByText('Persona cesada')).toBeVisible();
   await authorizer.goto('/dashboard');
   await expect(authorizer.getByRole('region', { name: 'Desmovilizaciones por estado' }).getByRole('link', { name: /Aprobada/ })).toContainText('1');
-  await authorizer.goto('/reporte/eficiencia-atencion');
+  await visit(authorizer, '/reporte/eficiencia-atencion');
   await expect(authorizer.getByRole('region', { name: 'Por mes' })).toBeVisible();
 });

@@ -124,9 +124,9 @@ test('a passkey is enrolled and then verifies the sign-in', async ({ browser }) 
 
 test('sessions: the other one is closed from here', async ({ browser }) => {
   const { product } = own;
-  const one = await enter(browser, product, 'ADMIN');
-  const two = await enter(browser, product, 'ADMIN');
-  await one.goto('/seguridad/usuarioLogin?pestana=sesiones');
+  const two = await enter(browser, product, 'ADMIN', { at: '/sistema/paises' });
+  await two.getByRole('heading', { level: 1 }).waitFor();
+  const one = await enter(browser, product, 'ADMIN', { at: '/seguridad/usuarioLogin?pestana=sesiones' });
   await expect(one.getByText('Esta sesión')).toBeVisible();
   await expectAccessible(one);
   await one.getByRole('button', { name: 'Cerrar todas las demás' }).click();

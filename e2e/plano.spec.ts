@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
 
@@ -14,7 +14,7 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
     bearer = request.headers().authorization ?? bearer;
   });
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/AccesoPlano/sitio') && answer.ok());
-  await page.goto('/acceso/puntos-control/plano');
+  await visit(page, '/acceso/puntos-control/plano');
   const site = (await (await asked).json()).result;
   const door = page.getByRole('button', { name: 'Puerta Ingreso a planta', exact: true });
   await expect(page.getByRole('heading', { level: 1, name: 'Plano del sitio' })).toBeVisible();
@@ -56,7 +56,7 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
   await page.screenshot({ path: 'test-results/plano-1440.png' });
 
   // Live in the control room: somebody who leaves is one less.
-  await page.goto('/acceso/monitor/sitio');
+  await visit(page, '/acceso/monitor/sitio');
   const title = page.getByRole('heading', { level: 1, name: /^\d+ en sitio$/ });
   await expect(title).toBeVisible();
   const inside = Number.parseInt((await title.textContent()) ?? '', 10);
@@ -105,7 +105,7 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
   expect(await phone.evaluate(fits)).toBe(true);
   await expectAccessible(phone);
   await phone.screenshot({ path: 'test-results/sitio-360.png', fullPage: true });
-  await phone.goto('/acceso/puntos-control/plano');
+  await visit(phone, '/acceso/puntos-control/plano');
   await expect(phone.getByRole('button', { name: 'Dibujar el plano' })).toBeVisible();
   expect(await phone.evaluate(fits)).toBe(true);
   await phone.screenshot({ path: 'test-results/plano-360.png', fullPage: true });
@@ -121,7 +121,7 @@ test('a device at no door is dragged onto one, or given one by name', async ({ b
   page.on('request', (request) => {
     bearer = request.headers().authorization ?? bearer;
   });
-  await page.goto('/acceso/puntos-control/plano');
+  await visit(page, '/acceso/puntos-control/plano');
   const door = page.getByRole('button', { name: 'Puerta Ingreso a planta', exact: true });
   await expect(door).toBeVisible();
   const ask = async (path: string, params: Record<string, string>) =>

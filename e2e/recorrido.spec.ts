@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 /** Where something ends, in pixels of the window. */
 async function footOf(one: Locator): Promise<number> {
@@ -21,7 +21,7 @@ test('what stands beside an input ends where it ends', async ({ browser, product
   const page = await enter(browser, product, 'ADMIN', { width: 1440 });
   const filters = page.getByRole('group', { name: 'Filtros del tablero' });
   await expectOneLine(page, filters.getByRole('combobox', { name: 'Compañía' }), filters.getByRole('radiogroup', { name: 'Meses' }));
-  await page.goto('/administracion/personas');
+  await visit(page, '/administracion/personas');
   await expectOneLine(page, page.getByRole('searchbox'), page.getByRole('button', { name: 'Filtros' }));
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, test, tokensOf } from './product';
+import { enter, expect, test, tokensOf, visit } from './product';
 
 /** Nothing stands beside the screen. */
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -10,8 +10,7 @@ test('the report center: found by its words, kept among favourites, run with its
   browser,
   product,
 }) => {
-  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
-  await page.goto('/reporte');
+  const page = await enter(browser, product, 'ADMIN', { at: '/reporte', width: 1440 });
   await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Eficiencia de atención' })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
@@ -51,7 +50,7 @@ test('the report center: found by its words, kept among favourites, run with its
   await grid.getByRole('link', { name: 'CT-0001' }).click();
   await page.waitForURL('**/consultas/personas?filtro=*');
 
-  await page.goto('/reporte/vencimientos');
+  await visit(page, '/reporte/vencimientos');
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await expect(page).toHaveURL(/Desde=\d{8}&Hasta=\d{8}/);
   await expect(page.getByRole('grid', { name: 'Vencimientos' }).getByRole('row').nth(3)).toBeVisible();
@@ -80,15 +79,14 @@ test('RX1: an authorizer finds a person’s complete file among the reports, rea
 });
 
 test('at 360 px, in English and dark: cards of reports and of rows, own exports, and nothing beside the screen', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN', { width: 360, language: 'en', theme: 'dark' });
-  await page.goto('/reporte');
+  const page = await enter(browser, product, 'ADMIN', { at: '/reporte', width: 360, language: 'en', theme: 'dark' });
   await expect(page.getByRole('link', { name: 'Endowment by contract' })).toBeVisible();
   expect(await fits(page)).toBe(true);
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: 'My exports' }).click();
   // Another test may have had this administrator export something.
   await expect(page.getByText('You have no exports of the last seven days.').or(page.getByRole('list', { name: 'My exports' }))).toBeVisible();
-  await page.goto('/reporte/vencimientos');
+  await visit(page, '/reporte/vencimientos');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText("Person's requirement").first()).toBeVisible();
   expect(await fits(page)).toBe(true);
@@ -107,7 +105,7 @@ test('a report is programmed with the filters chosen, for oneself and others who
   expect(await seriousViolations(page)).toEqual([]);
   await ask.getByRole('button', { name: 'Programar', exact: true }).click();
   await expect(page.getByText(/Vencimientos saldrá el \d{2}\/\d{2}\/\d{4} 07:00/)).toBeVisible();
-  await page.goto('/reporte');
+  await visit(page, '/reporte');
   await page.getByRole('tab', { name: 'Programados' }).click();
   const one = page.getByRole('list', { name: 'Programados' }).getByRole('listitem').first();
   await expect(one).toContainText('Lunes, Martes, Miércoles, Jueves, Viernes a las 07:00');

@@ -68,7 +68,7 @@ test('the history and the bulk reservation open whole, in both widths', async ({
   const page = await enter(browser, product, 'HOTELERO', { at: '/hotel/consultas/historial' });
   await expect(page.getByRole('tab', { name: 'Compañeros de habitación' })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.goto(`${product.url}/hotel/reserva-masiva/nueva`);
+  await visit(page, '/hotel/reserva-masiva/nueva');
   await expect(page.getByRole('tab', { name: 'Desde régimen y guardia' })).toBeVisible();
   await page.getByRole('button', { name: 'Cargar', exact: true }).click();
   await expect(page.getByText('Debe seleccionar un archivo.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 const ALERT = 'Hay cambios sin guardar en el menú. ¿Desea salir sin guardarlos?';
 /** The super administrator, in the mining company: the second of the two clients by name. */
@@ -158,7 +158,7 @@ test('application: manuals and terms; form objects by option; the year of a coun
   await page.getByRole('button', { name: 'SI', exact: true }).click();
   await expect(page.getByText('V.1.15').first()).toBeVisible();
 
-  await page.goto('/sistema/objetos-formulario');
+  await visit(page, '/sistema/objetos-formulario');
   await page.getByRole('button', { name: 'Expandir todo' }).click();
   await option(page, 'Categor').click();
   await expect(page.getByRole('row', { name: /Categoria/ }).first()).toBeVisible();
@@ -166,7 +166,7 @@ test('application: manuals and terms; form objects by option; the year of a coun
   await expect(page.getByText('0 nuevos, 0 retirados.')).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 
-  await page.goto('/sistema/paises?buscar=per%C3%BA');
+  await visit(page, '/sistema/paises?buscar=per%C3%BA');
   await page.getByRole('row', { name: /Perú/ }).getByRole('link').first().click();
   await page.waitForURL(/paises\/\d+/);
   await page.getByRole('tab', { name: 'Feriados' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, test, tokensOf } from './product';
+import { enter, expect, test, tokensOf, visit } from './product';
 
 async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
   await page
@@ -137,7 +137,7 @@ test('0705: a vehicle’s types of identification are given and ended in its own
   });
   expect(kind.ok()).toBe(true);
   const { result } = await (await page.request.get('/api/IdentificacionPortadorVehiculo?take=1', { headers })).json();
-  await page.goto(`/identificacion/gestion/vehiculos/${result.data[0].IdVehiculo}?pestana=tipos`);
+  await visit(page, `/identificacion/gestion/vehiculos/${result.data[0].IdVehiculo}?pestana=tipos`);
   await expect(page.getByText('Placa', { exact: true }).first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Nuevo/ })
