@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -41,7 +41,10 @@ export function filmed(modules: Modules, rowHeight = 1): string {
     }
   const colour = Buffer.alloc((WIDTH / 2) * (HEIGHT / 2) * 2, GREY);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, colour]);
-  const file = join(mkdtempSync(join(tmpdir(), 'faena-video-')), 'camara.y4m');
+  // Thirteen megabytes: they go with the process that wrote them.
+  const folder = mkdtempSync(join(tmpdir(), 'faena-video-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'camara.y4m');
   writeFileSync(
     file,
     Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), ...Array.from({ length: FRAMES }, () => frame)]),
