@@ -91,9 +91,12 @@ test('the plan of the site: a picture is uploaded, a door placed by keyboard and
   await expect(views.getByText('cambia cada 20 s')).toBeVisible();
   await expect(page.getByRole('figure', { name: /zonas interiores incluidas/ })).toBeVisible();
   await views.getByRole('button', { name: 'Puertas' }).click();
-  await expect(page.getByRole('region', { name: 'Puertas' }).getByRole('listitem').filter({ hasText: 'Garita principal' }).first()).toContainText(
-    /↑ \d+\s*↓ [1-9]/,
-  );
+  await expect(
+    page
+      .getByRole('region', { name: 'Puertas' })
+      .getByRole('listitem')
+      .filter({ hasText: /^Garita principal/ }),
+  ).toContainText(/↑ \d+\s*↓ [1-9]/);
   await expect(page.getByRole('list', { name: 'Últimas marcaciones' })).toBeVisible();
   await expect(views.getByRole('button', { name: 'Volver a cambiar' })).toBeVisible();
   await expectAccessible(page);
