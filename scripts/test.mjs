@@ -104,17 +104,20 @@ function readReport(file) {
   }
 }
 
-function countVitest({ numPassedTests = 0, numFailedTests = 0 }) {
-  return { passed: numPassedTests, failed: numFailedTests };
+/** Failed, or never ended: whose worker died is told as pending, in a file that is told as passed. */
+const isLeft = ({ status }) => status === 'failed' || status === 'pending';
+
+function countVitest({ numPassedTests = 0, testResults = [] }) {
+  return { passed: numPassedTests, failed: testResults.flatMap(({ assertionResults }) => assertionResults).filter(isLeft).length };
 }
 
-/** The files of a report with failed tests, and what those tests are called; none when a file failed as a whole. */
+/** The files of a report with tests that failed or never ended, and what those tests are called; none when a file failed as a whole. */
 function failedFiles({ testResults = [] }) {
   const failures = testResults
-    .filter(({ status }) => status === 'failed')
+    .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(isLeft))
     .map(({ name, assertionResults }) => ({
       file: relative(root, name),
-      titles: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
+      titles: assertionResults.filter(isLeft).map(({ fullName }) => `  ${fullName}`),
     }));
   return failures.some(({ titles }) => titles.length === 0) ? [] : failures;
 }
