@@ -147,4 +147,6 @@ test('what is counted no further than so many is as many as there are', async ()
       { totalCount: most, hayMas: all > most },
     ]);
   }
+  // A value that is wrong is refused, however many the one before it finds.
+  expect((await admin.get('/api/AccesoMarca/contar', { filter: ['Resultado', 'in', ['S', 'X']], hasta: 500 })).status).toBe(400);
 });

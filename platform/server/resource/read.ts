@@ -159,9 +159,11 @@ export function makeReader(registry: Registry): Reader {
     async countTo(ctx, of, query, most) {
       const own = await compiled(of, ctx);
       const way = lastFirst(of.entity);
+      const filters = way && query.filter ? oneByOne(own, query.filter) : [query.filter];
+      // All of them before the first is counted: a value that is wrong is refused, however many the ones before it find.
+      const parts = await Promise.all(filters.map((filter) => where(ctx, of, own, { ...query, filter })));
       let n = 0;
-      for (const filter of way && query.filter ? oneByOne(own, query.filter) : [query.filter]) {
-        const found = await where(ctx, of, own, { ...query, filter });
+      for (const found of parts) {
         const some = sql`select 1 from ${joined(own, found.names)} where ${found.sql}${sql.raw(way)} limit ${most + 1 - n}`;
         n += (await ctx.tx.one({ n: int }, sql`select count(*)::int as n from (${some}) s`)).n;
         if (n > most) break;
